@@ -1,0 +1,594 @@
+//! Seats, roles and pieces, and the table of how each piece moves.
+
+use std::fmt;
+use std::num::NonZeroU8;
+
+use super::compass::Hours;
+
+/// One of the three players, named by the order of their turns, which run clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Seat {
+    /// At the top right edge of the board.
+    First,
+    /// At the bottom edge of the board.
+    Middle,
+    /// At the top left edge of the board.
+    Last,
+}
+
+impl Seat {
+    /// All three in turn order.
+    pub const ALL: [Seat; 3] = [Seat::First, Seat::Middle, Seat::Last];
+
+    /// The seat that plays after this one, clockwise.
+    #[inline]
+    pub const fn next(self) -> Seat {
+        match self {
+            Seat::First => Seat::Middle,
+            Seat::Middle => Seat::Last,
+            Seat::Last => Seat::First,
+        }
+    }
+
+    /// The seat that plays before this one.
+    #[inline]
+    pub const fn previous(self) -> Seat {
+        self.next().next()
+    }
+
+    /// The two other seats, the next one first.
+    #[inline]
+    pub const fn others(self) -> [Seat; 2] {
+        [self.next(), self.previous()]
+    }
+
+    /// How many turns of 120 degrees clockwise lead from Middle's side of the board to this seat's.
+    pub const fn turns(self) -> u8 {
+        match self {
+            Seat::First => 2,
+            Seat::Middle => 0,
+            Seat::Last => 1,
+        }
+    }
+
+    /// The seat whose side this seat's becomes when the board is turned clockwise by `turns` times
+    /// 120 degrees.
+    pub const fn turned(self, turns: u8) -> Seat {
+        match (self.turns() + turns % 3) % 3 {
+            0 => Seat::Middle,
+            1 => Seat::Last,
+            _ => Seat::First,
+        }
+    }
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The letter in position strings: `f`, `m` or `l`.
+    pub const fn letter(self) -> char {
+        match self {
+            Seat::First => 'f',
+            Seat::Middle => 'm',
+            Seat::Last => 'l',
+        }
+    }
+
+    /// The seat with this letter.
+    pub const fn from_letter(letter: char) -> Option<Seat> {
+        match letter {
+            'f' => Some(Seat::First),
+            'm' => Some(Seat::Middle),
+            'l' => Some(Seat::Last),
+            _ => None,
+        }
+    }
+}
+
+/// The name as a title: `First`, `Middle` or `Last`.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Seat::First => "First",
+            Seat::Middle => "Middle",
+            Seat::Last => "Last",
+        })
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// No seat.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// All three.
+    pub const ALL: SeatSet = SeatSet(0b111);
+
+    /// The set of one seat.
+    #[inline]
+    pub const fn of(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat as u8)
+    }
+
+    /// Whether the set has this seat.
+    #[inline]
+    pub const fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat as u8 & 1 != 0
+    }
+
+    /// Whether the set is empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many seats the set has.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The set with this seat too.
+    #[inline]
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat as u8)
+    }
+
+    /// The set without this seat.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat as u8))
+    }
+
+    /// The seats of both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & other.0)
+    }
+
+    /// The seats of either set.
+    #[inline]
+    #[must_use]
+    pub const fn or(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 | other.0)
+    }
+
+    /// The seats that are not in the other set.
+    #[inline]
+    #[must_use]
+    pub const fn except(self, other: SeatSet) -> SeatSet {
+        SeatSet(self.0 & !other.0)
+    }
+
+    /// The seats in turn order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
+    }
+
+    /// The one seat of a set that has exactly one.
+    #[inline]
+    pub const fn only(self) -> Option<Seat> {
+        match self.0 {
+            0b001 => Some(Seat::First),
+            0b010 => Some(Seat::Middle),
+            0b100 => Some(Seat::Last),
+            _ => None,
+        }
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::NONE, SeatSet::with)
+    }
+}
+
+impl fmt::Debug for SeatSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// What a piece is, its promotion apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(u8)]
+pub enum Role {
+    /// King, `K`.
+    King,
+    /// Rook, `R`.
+    Rook,
+    /// Bishop, `B`.
+    Bishop,
+    /// Gold, `G`.
+    Gold,
+    /// Silver, `S`.
+    Silver,
+    /// Knight, `N`.
+    Knight,
+    /// Lance, `L`.
+    Lance,
+    /// Pawn, `P`.
+    Pawn,
+}
+
+impl Role {
+    /// All eight, in the order of the piece table.
+    pub const ALL: [Role; 8] = [
+        Role::King,
+        Role::Rook,
+        Role::Bishop,
+        Role::Gold,
+        Role::Silver,
+        Role::Knight,
+        Role::Lance,
+        Role::Pawn,
+    ];
+
+    /// The seven that can be captured and held in hand, in the order of hands.
+    pub const HELD: [Role; 7] =
+        [Role::Rook, Role::Bishop, Role::Gold, Role::Silver, Role::Knight, Role::Lance, Role::Pawn];
+
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self as usize
+    }
+
+    #[inline]
+    const fn from_low_bits(bits: u8) -> Role {
+        match bits & 7 {
+            0 => Role::King,
+            1 => Role::Rook,
+            2 => Role::Bishop,
+            3 => Role::Gold,
+            4 => Role::Silver,
+            5 => Role::Knight,
+            6 => Role::Lance,
+            _ => Role::Pawn,
+        }
+    }
+
+    /// The capital letter in the notation.
+    pub const fn letter(self) -> char {
+        match self {
+            Role::King => 'K',
+            Role::Rook => 'R',
+            Role::Bishop => 'B',
+            Role::Gold => 'G',
+            Role::Silver => 'S',
+            Role::Knight => 'N',
+            Role::Lance => 'L',
+            Role::Pawn => 'P',
+        }
+    }
+
+    /// The role with this capital letter.
+    pub fn from_letter(letter: char) -> Option<Role> {
+        Role::ALL.into_iter().find(|role| role.letter() == letter)
+    }
+
+    /// The English name in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::King => "king",
+            Role::Rook => "rook",
+            Role::Bishop => "bishop",
+            Role::Gold => "gold",
+            Role::Silver => "silver",
+            Role::Knight => "knight",
+            Role::Lance => "lance",
+            Role::Pawn => "pawn",
+        }
+    }
+
+    /// The class by which ganging up compares pieces: king 4; rook and bishop 3; gold, silver,
+    /// knight and lance 2; pawn 1.
+    #[inline]
+    pub const fn class(self) -> u8 {
+        match self {
+            Role::King => 4,
+            Role::Rook | Role::Bishop => 3,
+            Role::Gold | Role::Silver | Role::Knight | Role::Lance => 2,
+            Role::Pawn => 1,
+        }
+    }
+
+    /// Whether a piece of this role can ever promote: all but gold and knight.
+    #[inline]
+    pub const fn can_promote(self) -> bool {
+        !matches!(self, Role::Gold | Role::Knight)
+    }
+
+    /// Whether the role moves forward only, and so is stuck on its far rank: pawn and lance.
+    #[inline]
+    pub const fn only_advances(self) -> bool {
+        matches!(self, Role::Pawn | Role::Lance)
+    }
+
+    /// How many pieces of the role the three players start with together.
+    pub const fn total(self) -> u8 {
+        3 * match self {
+            Role::King | Role::Rook | Role::Bishop | Role::Knight => 1,
+            Role::Gold | Role::Silver | Role::Lance => 2,
+            Role::Pawn => 8,
+        }
+    }
+}
+
+/// A piece: whose it is, its role, and whether it is promoted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Piece(
+    // Bits 0 to 2: the role; bit 3: promoted; bits 4 and 5: the seat plus one, so never zero.
+    NonZeroU8,
+);
+
+/// Bit 3 of a piece.
+const PROMOTED: u8 = 8;
+
+impl Piece {
+    /// An unpromoted piece.
+    #[inline]
+    pub const fn new(seat: Seat, role: Role) -> Piece {
+        match NonZeroU8::new((seat as u8 + 1) << 4 | role as u8) {
+            Some(bits) => Piece(bits),
+            None => Piece(NonZeroU8::MIN), // never: the seat's bits are not zero
+        }
+    }
+
+    /// The promoted piece. Gold and knight stay as they are, since they never promote.
+    #[inline]
+    #[must_use]
+    pub const fn promoted(self) -> Piece {
+        if self.role().can_promote() {
+            Piece(self.0.saturating_add(self.0.get() & PROMOTED ^ PROMOTED))
+        } else {
+            self
+        }
+    }
+
+    /// Whose the piece is.
+    #[inline]
+    pub const fn seat(self) -> Seat {
+        match self.0.get() >> 4 {
+            1 => Seat::First,
+            2 => Seat::Middle,
+            _ => Seat::Last,
+        }
+    }
+
+    /// What the piece is.
+    #[inline]
+    pub const fn role(self) -> Role {
+        Role::from_low_bits(self.0.get())
+    }
+
+    /// Whether the piece is promoted.
+    #[inline]
+    pub const fn is_promoted(self) -> bool {
+        self.0.get() & PROMOTED != 0
+    }
+
+    /// How the piece moves, in its owner's own hours turned to the board's.
+    #[inline]
+    pub const fn movement(self) -> Movement {
+        MOVEMENTS[self.seat().index()][self.side()]
+    }
+
+    /// The role and promotion as one number `0..16`, for tables.
+    #[inline]
+    pub(crate) const fn side(self) -> usize {
+        (self.0.get() & 15) as usize
+    }
+
+    /// The piece of this seat with this role and promotion as one number.
+    pub(crate) const fn from_side(seat: Seat, side: usize) -> Piece {
+        let piece = Piece::new(seat, Role::from_low_bits(side as u8));
+        if side as u8 & PROMOTED != 0 { piece.promoted() } else { piece }
+    }
+}
+
+/// As in position strings: the owner's letter, `+` if promoted, and the role, such as `m+R`.
+impl fmt::Display for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let promoted = if self.is_promoted() { "+" } else { "" };
+        write!(f, "{}{promoted}{}", self.seat().letter(), self.role().letter())
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// How a piece moves: the hours of its single steps, and the hours in which it ranges any number
+/// of steps over empty cells. No piece jumps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Movement {
+    /// The directions of a single step.
+    pub step: Hours,
+    /// The directions of a range.
+    pub range: Hours,
+}
+
+impl Movement {
+    /// How a role moves, as its owner sees the board (twelve is straight ahead).
+    ///
+    /// A promoted gold or knight does not exist; it is answered with the unpromoted movement.
+    pub const fn of(role: Role, promoted: bool) -> Movement {
+        let (step, range): (&[u8], &[u8]) = match (role, promoted) {
+            (Role::King, false) => (&[1, 3, 5, 7, 9, 11], &[]),
+            (Role::King, true) => (&[], &[12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]),
+            (Role::Rook, false) => (&[], &[9, 11, 1, 3, 6]),
+            (Role::Rook, true) => (&[], &[1, 3, 5, 7, 9, 11]),
+            (Role::Bishop, false) => (&[], &[12, 2, 4, 6, 8, 10]),
+            (Role::Bishop, true) => (&[1, 3, 5, 7, 9, 11], &[12, 2, 4, 6, 8, 10]),
+            (Role::Gold, _) => (&[9, 11, 1, 3, 12, 6], &[]),
+            (Role::Silver, false) => (&[11, 1, 5, 7, 10, 2], &[]),
+            (Role::Silver, true) => (&[11, 1, 5, 7, 10, 2], &[12, 6]),
+            (Role::Knight, _) => (&[3, 9, 2, 4, 8, 10], &[]),
+            (Role::Lance, false) => (&[], &[11, 1]),
+            (Role::Lance, true) => (&[], &[11, 1, 5, 7]),
+            (Role::Pawn, false) => (&[11, 1], &[]),
+            (Role::Pawn, true) => (&[9, 11, 1, 3, 12, 6], &[]),
+        };
+        Movement { step: Hours::of(step), range: Hours::of(range) }
+    }
+
+    const NONE: Movement = Movement { step: Hours::NONE, range: Hours::NONE };
+}
+
+/// The movements of every seat's pieces, turned to the hours of the board.
+static MOVEMENTS: [[Movement; 16]; 3] = {
+    let mut table = [[Movement::NONE; 16]; 3];
+    let mut seat = 0;
+    while seat < 3 {
+        let turn = 4 * Seat::ALL[seat].turns();
+        let mut side = 0;
+        while side < 16 {
+            let piece = Piece::from_side(Seat::ALL[seat], side);
+            let own = Movement::of(piece.role(), piece.is_promoted());
+            table[seat][side] =
+                Movement { step: own.step.turned(turn), range: own.range.turned(turn) };
+            side += 1;
+        }
+        seat += 1;
+    }
+    table
+};
+
+/// What one player holds: captured pieces, open to all, to be dropped.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Hand(
+    // One byte for each role, by its number; the king's byte stays zero.
+    u64,
+);
+
+impl Hand {
+    /// The empty hand.
+    pub const EMPTY: Hand = Hand(0);
+
+    /// How many of a role the hand holds.
+    #[inline]
+    pub const fn count(self, role: Role) -> u8 {
+        (self.0 >> (8 * role as u8)) as u8
+    }
+
+    /// Whether the hand is empty.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many pieces the hand holds.
+    pub fn len(self) -> usize {
+        Role::HELD.iter().map(|&role| usize::from(self.count(role))).sum()
+    }
+
+    /// Adds a piece of a role. The king is never held, and a count stops at 255.
+    #[inline]
+    pub fn add(&mut self, role: Role) {
+        if role != Role::King && self.count(role) < u8::MAX {
+            self.0 += 1 << (8 * role as u8);
+        }
+    }
+
+    /// Takes a piece of a role out. `false` when there is none.
+    #[inline]
+    pub fn take(&mut self, role: Role) -> bool {
+        let held = self.count(role) > 0;
+        self.0 -= u64::from(held) << (8 * role as u8);
+        held
+    }
+
+    /// The roles held, in the order R B G S N L P, with their counts.
+    pub fn iter(self) -> impl Iterator<Item = (Role, u8)> {
+        Role::HELD.into_iter().map(move |role| (role, self.count(role))).filter(|held| held.1 > 0)
+    }
+}
+
+impl FromIterator<(Role, u8)> for Hand {
+    fn from_iter<I: IntoIterator<Item = (Role, u8)>>(held: I) -> Hand {
+        let mut hand = Hand::EMPTY;
+        for (role, count) in held {
+            for _ in 0..count {
+                hand.add(role);
+            }
+        }
+        hand
+    }
+}
+
+impl fmt::Debug for Hand {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pieces_keep_what_they_are_made_of() {
+        for seat in Seat::ALL {
+            for role in Role::ALL {
+                let piece = Piece::new(seat, role);
+                assert_eq!((piece.seat(), piece.role(), piece.is_promoted()), (seat, role, false));
+                let promoted = piece.promoted();
+                assert_eq!((promoted.seat(), promoted.role()), (seat, role));
+                assert_eq!(promoted.is_promoted(), role.can_promote());
+                assert_eq!(promoted.promoted(), promoted);
+                assert_eq!(Piece::from_side(seat, promoted.side()), promoted);
+            }
+        }
+        assert_eq!(size_of::<Option<Piece>>(), 1);
+    }
+
+    #[test]
+    fn movements_turn_with_the_seat() {
+        let pawn = |seat| Piece::new(seat, Role::Pawn).movement().step;
+        assert_eq!(pawn(Seat::Middle), Hours::of(&[11, 1]));
+        assert_eq!(pawn(Seat::Last), Hours::of(&[3, 5])); // 11 and 1, four hours on
+        assert_eq!(pawn(Seat::First), Hours::of(&[7, 9])); // eight hours on
+    }
+
+    #[test]
+    fn turning_the_board_renames_the_seats_clockwise() {
+        // Middle's side turned by 120 degrees clockwise is Last's, by 240 First's.
+        assert_eq!(Seat::Middle.turned(1), Seat::Last);
+        assert_eq!(Seat::Middle.turned(2), Seat::First);
+        assert_eq!(Seat::Last.turned(1), Seat::First);
+        assert_eq!(Seat::First.turned(1), Seat::Middle);
+    }
+
+    #[test]
+    fn hands_count_what_is_put_in() {
+        let mut hand = Hand::EMPTY;
+        assert!(!hand.take(Role::Rook));
+        hand.add(Role::Pawn);
+        hand.add(Role::Pawn);
+        hand.add(Role::Bishop);
+        hand.add(Role::King);
+        assert_eq!(hand.iter().collect::<Vec<_>>(), [(Role::Bishop, 1), (Role::Pawn, 2)]);
+        assert_eq!(hand.len(), 3);
+        assert!(hand.take(Role::Pawn));
+        assert_eq!(hand.count(Role::Pawn), 1);
+        for _ in 0..300 {
+            hand.add(Role::Rook);
+        }
+        assert_eq!((hand.count(Role::Rook), hand.count(Role::Bishop)), (255, 1));
+    }
+
+    #[test]
+    fn three_players_start_with_eighteen_pieces_each() {
+        assert_eq!(Role::ALL.iter().map(|role| role.total()).sum::<u8>(), 54);
+    }
+}

@@ -1,0 +1,3 @@
+//! Sannin shogi.
+
+pub mod core;
