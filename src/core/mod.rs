@@ -4,14 +4,30 @@
 //! function of its arguments.
 
 pub mod action;
+pub mod aftermath;
+pub mod alliance;
 pub mod cell;
 pub mod compass;
+pub mod foul;
+pub mod game;
 pub mod ground;
+pub mod legal;
 pub mod piece;
+pub mod position;
+pub mod result;
 pub mod rulings;
+pub mod setup;
 
 pub use action::{Action, Play};
+pub use aftermath::Aftermath;
+pub use alliance::Alliance;
 pub use cell::{Cell, CellSet};
 pub use compass::{Hour, Hours};
+pub use foul::Foul;
+pub use game::Game;
+pub use legal::Promotion;
 pub use piece::{Hand, Movement, Piece, Role, Seat, SeatSet};
+pub use position::Position;
+pub use result::{Draw, GameResult, Victory};
 pub use rulings::{AlliedPromotion, Illumination, Rulings, Stranded};
+pub use setup::{Setup, SetupError};
