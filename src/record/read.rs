@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use crate::core::{Foul, GameResult, Play, Position, Seat};
-use crate::notation::quote::quoted;
+use crate::notation::text::quoted;
 use crate::notation::{ActionError, PositionError, parse_action, parse_position};
 
 use super::game_record::Record;

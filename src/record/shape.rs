@@ -10,7 +10,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 
 use crate::core::{GameResult, Rulings, Seat};
 use crate::notation::names::{By, Ruling, result_of};
-use crate::notation::quote::{listed, quoted};
+use crate::notation::text::{listed, quoted};
 use crate::notation::{Word, WordError};
 
 use super::clock::Timestamp;
