@@ -2,6 +2,7 @@
 
 use crate::core::{Piece, Role};
 
+use super::layout::BoardSize;
 use super::orientation::Facing;
 
 /// How pieces are written.
@@ -90,6 +91,88 @@ impl Glyphs {
             (_, Facing::DownLeft) => "<",
         }
     }
+
+    /// The character of a mark; one column. No two marks share one, except those of the last
+    /// action.
+    pub const fn mark(self, mark: Mark) -> &'static str {
+        let unicode = matches!(self, Glyphs::Unicode);
+        match mark {
+            Mark::Cursor => "[",
+            Mark::Selected => "(",
+            Mark::Destination if unicode => "●",
+            Mark::Destination => "o",
+            Mark::Capture if unicode => "×",
+            Mark::Capture => "x",
+            Mark::Castling if unicode => "□",
+            Mark::Castling => "#",
+            Mark::Drop if unicode => "◇",
+            Mark::Drop => "v",
+            Mark::Victim => "*",
+            Mark::Checked => "!",
+            Mark::Checker => "%",
+            Mark::Menaced => "?",
+            Mark::Attacked => "~",
+            Mark::LastFrom | Mark::LastTo => "-",
+        }
+    }
+
+    /// Closes what the cursor's mark opens.
+    pub const CLOSE_CURSOR: &'static str = "]";
+
+    /// Closes what the mark of the selected piece opens.
+    pub const CLOSE_SELECTED: &'static str = ")";
+
+    /// What stands in an empty cell of nobody's; one column.
+    pub const fn empty(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "·",
+            _ => ".",
+        }
+    }
+
+    /// What stands in an empty cell of a territory; one column.
+    pub const fn territory(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "∶",
+            _ => ":",
+        }
+    }
+
+    /// The Pleasure Garden; one column.
+    pub const fn garden(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "✿",
+            _ => "@",
+        }
+    }
+
+    /// The borders of the honeycomb.
+    pub(super) const fn edges(self, size: BoardSize) -> Edges {
+        let (falling, rising) = match (self, size) {
+            (Glyphs::Unicode, BoardSize::Small) => ("⠑⢄", "⡠⠊"),
+            (Glyphs::Unicode, BoardSize::Large) => ("⠉⠒⠤⣀", "⣀⠤⠒⠉"),
+            (Glyphs::Unicode, _) => ("⠑⠢⢄", "⡠⠔⠊"),
+            (_, BoardSize::Small) => ("`.", ".'"),
+            (_, BoardSize::Large) => ("`-._", "_.-'"),
+            (_, _) => ("`-.", ".-'"),
+        };
+        let wall = match self {
+            Glyphs::Unicode => "│",
+            _ => "|",
+        };
+        Edges { falling, rising, wall }
+    }
+}
+
+/// The characters of the borders of a honeycomb of one size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edges {
+    /// One line of a slanting edge from top left to bottom right.
+    pub(super) falling: &'static str,
+    /// One line of a slanting edge from bottom left to top right.
+    pub(super) rising: &'static str,
+    /// One line of a wall.
+    pub(super) wall: &'static str,
 }
 
 impl PieceSet {
