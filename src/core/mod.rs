@@ -4,14 +4,35 @@
 //! function of its arguments.
 
 pub mod action;
+pub mod aftermath;
+pub mod alliance;
+mod attack;
 pub mod cell;
 pub mod compass;
+pub mod foul;
+pub mod game;
 pub mod ground;
+mod judge;
+mod legal;
+mod perft;
 pub mod piece;
+pub mod position;
+pub mod promotion;
+pub mod result;
 pub mod rulings;
+pub mod setup;
 
 pub use action::{Action, Play};
+pub use aftermath::{Aftermath, Crossroads};
+pub use alliance::Alliance;
 pub use cell::{Cell, CellSet};
 pub use compass::{Hour, Hours};
+pub use foul::Foul;
+pub use game::Game;
+pub use perft::{perft, perft_full};
 pub use piece::{Hand, Movement, Piece, Role, Seat, SeatSet};
+pub use position::Position;
+pub use promotion::Promotion;
+pub use result::{Draw, GameResult, Victory};
 pub use rulings::{AlliedPromotion, Illumination, Rulings, Stranded};
+pub use setup::{Setup, SetupError};

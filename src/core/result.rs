@@ -1,0 +1,51 @@
+//! How a game ends.
+
+use super::piece::Seat;
+
+/// The result of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameResult {
+    /// One player has won.
+    Win {
+        /// Who.
+        winner: Seat,
+        /// How.
+        by: Victory,
+    },
+    /// Nobody has won.
+    Draw(Draw),
+}
+
+impl GameResult {
+    /// The winner, unless the game is drawn.
+    pub const fn winner(self) -> Option<Seat> {
+        match self {
+            GameResult::Win { winner, .. } => Some(winner),
+            GameResult::Draw(_) => None,
+        }
+    }
+}
+
+/// How a player wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Victory {
+    /// The king ended a move on the Pleasure Garden while its owner was not allied.
+    Garden,
+    /// The others have been mated or have left before, and the winner is alone.
+    Mate,
+    /// The winner is the non-allied player, and an ally has been mated.
+    AllianceMate,
+    /// A resignation itself ended the game.
+    Resignation,
+}
+
+/// Why a game is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Draw {
+    /// The player to move is not in check and has no legal action.
+    Stalemate,
+    /// Every legal action of the player to move would repeat an earlier position.
+    Repetition,
+    /// All players still in agreed.
+    Agreement,
+}
