@@ -171,7 +171,12 @@ impl Painter<'_, '_> {
         let area = self.buffer.area;
         let (Ok(column), Ok(line)) = (u16::try_from(column), u16::try_from(line)) else { return };
         let room = usize::from(area.right().saturating_sub(column));
-        if area.contains(Position::new(column, line)) && text.width() <= room {
+        if !area.contains(Position::new(column, line)) || text.width() > room {
+            return;
+        }
+        if text.width() == 1 {
+            self.buffer[(column, line)].set_symbol(text).set_style(style);
+        } else {
             self.buffer.set_string(column, line, text, style);
         }
     }
@@ -277,7 +282,7 @@ impl Painter<'_, '_> {
         };
         self.put(column, line, glyph, style);
         if self.size().names_cells() {
-            let plain = Style { add_modifier: style.add_modifier - Modifier::BOLD, ..style };
+            let plain = style.remove_modifier(Modifier::BOLD);
             self.put(column - 1, line + 1, &cell.to_string(), plain);
         }
     }
@@ -312,7 +317,7 @@ impl Painter<'_, '_> {
         };
         self.put(at.0, at.1, self.facing(piece), style);
         if self.size().names_cells() {
-            let plain = Style { add_modifier: style.add_modifier - Modifier::BOLD, ..style };
+            let plain = style.remove_modifier(Modifier::BOLD);
             self.put(column - 1, name_line, &cell.to_string(), plain);
         }
     }

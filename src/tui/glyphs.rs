@@ -1,21 +1,10 @@
-//! Piece sets and marks: the characters that boards, panels and lists are drawn with.
+//! The characters that boards, panels and lists are drawn with, and which of them the terminal can
+//! be trusted with.
 
-use crate::core::{Piece, Role};
+pub use crate::notation::PieceSet;
 
 use super::layout::BoardSize;
 use super::orientation::Facing;
-
-/// How pieces are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum PieceSet {
-    /// The letters of the notation: `K`, `+R`.
-    #[default]
-    Letters,
-    /// The kanji of the standard shogi pieces that stand in.
-    Kanji,
-    /// The inventor's names.
-    Inventor,
-}
 
 /// What a cell can be marked as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -173,38 +162,4 @@ pub(super) struct Edges {
     pub(super) rising: &'static str,
     /// One line of a wall.
     pub(super) wall: &'static str,
-}
-
-impl PieceSet {
-    /// The piece in at most this many columns, at least two: the full name where it fits, else the
-    /// kanji of it by which it is told from all others.
-    pub const fn face(self, role: Role, promoted: bool, columns: u16) -> &'static str {
-        let (letters, kanji, inventor, short) = match (role, promoted) {
-            (Role::King, false) => ("K", "玉", "輿論", "輿"),
-            (Role::King, true) => ("+K", "王", "旭光", "旭"),
-            (Role::Rook, false) => ("R", "飛", "軍教", "軍"),
-            (Role::Rook, true) => ("+R", "竜", "竜化", "竜"),
-            (Role::Bishop, false) => ("B", "角", "外交", "外"),
-            (Role::Bishop, true) => ("+B", "馬", "魔叉", "魔"),
-            (Role::Gold, _) => ("G", "金", "金権", "金"),
-            (Role::Silver, false) => ("S", "銀", "殖貿", "殖"),
-            (Role::Silver, true) => ("+S", "全", "宝", "宝"),
-            (Role::Knight, _) => ("N", "桂", "税関", "税"),
-            (Role::Lance, false) => ("L", "香", "宣電", "宣"),
-            (Role::Lance, true) => ("+L", "杏", "化", "化"),
-            (Role::Pawn, false) => ("P", "歩", "尖占", "尖"),
-            (Role::Pawn, true) => ("+P", "と", "弗", "弗"),
-        };
-        match self {
-            PieceSet::Letters => letters,
-            PieceSet::Kanji => kanji,
-            PieceSet::Inventor if columns >= 4 => inventor,
-            PieceSet::Inventor => short,
-        }
-    }
-
-    /// [`PieceSet::face`] of a piece.
-    pub const fn of(self, piece: Piece, columns: u16) -> &'static str {
-        self.face(piece.role(), piece.is_promoted(), columns)
-    }
 }
