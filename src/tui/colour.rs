@@ -1,0 +1,73 @@
+//! Colours, and how many of them the terminal has.
+
+use ratatui::style::Color;
+
+/// How many colours the terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum ColourDepth {
+    /// None: marks and attributes only.
+    None,
+    /// The sixteen of ANSI, whose exact look the terminal's owner chooses.
+    Ansi16,
+    /// The 256 of xterm.
+    Indexed256,
+    /// All 16.7 million.
+    TrueColour,
+}
+
+impl ColourDepth {
+    /// The depth that the environment variables `COLORTERM`, `TERM` and `NO_COLOR` promise, by
+    /// their values. `NO_COLOR` counts when it is set and not empty; `plain` overrules all.
+    ///
+    /// ```
+    /// use sannin_shogi::tui::ColourDepth;
+    ///
+    /// let depth = ColourDepth::detect(None, Some("xterm-256color"), None, false);
+    /// assert_eq!(depth, ColourDepth::Indexed256);
+    /// ```
+    pub fn detect(
+        colorterm: Option<&str>,
+        term: Option<&str>,
+        no_color: Option<&str>,
+        plain: bool,
+    ) -> ColourDepth {
+        let term = term.unwrap_or_default();
+        if plain || no_color.is_some_and(|value| !value.is_empty()) || term == "dumb" {
+            ColourDepth::None
+        } else if matches!(colorterm, Some("truecolor" | "24bit")) || term.ends_with("-direct") {
+            ColourDepth::TrueColour
+        } else if term.contains("256color") {
+            ColourDepth::Indexed256
+        } else {
+            ColourDepth::Ansi16
+        }
+    }
+}
+
+/// One colour as each depth shows it. All three are chosen by hand: dark tints have no good
+/// neighbour among the 256, and the sixteen are a matter of taste.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shade {
+    /// Red, green and blue light.
+    pub(super) rgb: (u8, u8, u8),
+    /// One of the 256, from 16 on.
+    pub(super) indexed: u8,
+    /// One of the sixteen, or the terminal's own.
+    pub(super) ansi: Color,
+}
+
+impl Shade {
+    pub(super) const fn new(rgb: (u8, u8, u8), indexed: u8, ansi: Color) -> Shade {
+        Shade { rgb, indexed, ansi }
+    }
+
+    /// The colour to send to a terminal of this depth.
+    pub(super) const fn at(self, depth: ColourDepth) -> Color {
+        match depth {
+            ColourDepth::None => Color::Reset,
+            ColourDepth::Ansi16 => self.ansi,
+            ColourDepth::Indexed256 => Color::Indexed(self.indexed),
+            ColourDepth::TrueColour => Color::Rgb(self.rgb.0, self.rgb.1, self.rgb.2),
+        }
+    }
+}
