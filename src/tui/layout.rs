@@ -1,0 +1,275 @@
+//! Where each cell of the board is on the screen, for every size and orientation.
+//!
+//! One [`BoardLayout`] serves drawing and the mouse alike. It tiles the *whole* screen with hexes,
+//! of which 127 are the board; the hexes of the ring around it carry the labels, so a label can
+//! never lie on a cell.
+//!
+//! A hex of width `w`, with `c` body lines and slanting edges `s` lines high, looks like this
+//! (`w = 8`, `c = 2`, `s = 1`):
+//!
+//! ```text
+//!     .-'-.        edge lines, shared with the rank above
+//!    |       |     body lines: a wall, which belongs to the hex on its right,
+//!    |       |     and the inside, w - 1 columns
+//!     '-.-'        the edge lines of the rank below
+//! ```
+//!
+//! Ranks of the screen lie `c + s` lines apart and are shifted by half a hex against each other.
+//! On an edge line each column belongs to the hex that has the larger part of it. The compact board
+//! has no edge lines; its wall column holds a mark of the cell's state instead of a wall.
+
+use ratatui::layout::Rect;
+
+use super::orientation::{Orientation, ScreenDirection, Zigzag};
+use crate::core::Cell;
+
+/// How large the cells are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BoardSize {
+    /// Two columns a cell, one line a rank, no labels: a picture to recognize a game by, not to
+    /// play on.
+    Miniature,
+    /// Four columns a cell, one line a rank: the whole board at 80x24.
+    Compact,
+    /// A honeycomb of cells with one body line, five columns inside.
+    Small,
+    /// A honeycomb of cells with two body lines, seven columns inside.
+    Medium,
+    /// A honeycomb of cells with three body lines, nine columns inside.
+    Large,
+    /// A honeycomb of cells with four body lines, thirteen columns inside.
+    Huge,
+}
+
+/// The measures of a hex, in columns and lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Hex {
+    /// Columns from a wall to the next one; even.
+    pub(super) width: u16,
+    /// Lines between the slanting edges.
+    pub(super) body: u16,
+    /// Lines of a slanting edge.
+    pub(super) slant: u16,
+}
+
+impl BoardSize {
+    /// Every size, the smallest first.
+    pub const ALL: [BoardSize; 6] = [
+        BoardSize::Miniature,
+        BoardSize::Compact,
+        BoardSize::Small,
+        BoardSize::Medium,
+        BoardSize::Large,
+        BoardSize::Huge,
+    ];
+
+    /// The sizes to play on, the smallest first.
+    pub const PLAYABLE: [BoardSize; 5] = [
+        BoardSize::Compact,
+        BoardSize::Small,
+        BoardSize::Medium,
+        BoardSize::Large,
+        BoardSize::Huge,
+    ];
+
+    pub(super) const fn hex(self) -> Hex {
+        let (width, body, slant) = match self {
+            BoardSize::Miniature => (2, 1, 0),
+            BoardSize::Compact => (4, 1, 0),
+            BoardSize::Small => (6, 1, 1),
+            BoardSize::Medium => (8, 2, 1),
+            BoardSize::Large => (10, 3, 1),
+            BoardSize::Huge => (14, 4, 2),
+        };
+        Hex { width, body, slant }
+    }
+
+    /// Whether cells are drawn with borders.
+    pub const fn is_honeycomb(self) -> bool {
+        self.hex().slant > 0
+    }
+
+    /// The columns and lines that the board takes with its labels, in any orientation.
+    ///
+    /// ```
+    /// use sannin_shogi::tui::BoardSize;
+    ///
+    /// assert_eq!(BoardSize::Compact.required(), (55, 15));
+    /// assert_eq!(BoardSize::Large.required(), (133, 55));
+    /// ```
+    pub const fn required(self) -> (u16, u16) {
+        let Hex { width, body, slant } = self.hex();
+        let (columns, lines) = (13 * width, 13 * (body + slant) + slant);
+        match self {
+            BoardSize::Miniature => (columns, lines),
+            // A label and a space to the left, a last wall or bracket to the right, and a line of
+            // labels above or below.
+            _ => (LABEL_COLUMNS + columns + 1, lines + 2),
+        }
+    }
+
+    /// The largest size to play on that fits into an area, or `None` when even the compact board
+    /// does not.
+    pub fn largest_in(area: Rect) -> Option<BoardSize> {
+        BoardSize::PLAYABLE.into_iter().rev().find(|size| size.fits(area))
+    }
+
+    /// Whether the board with its labels fits into an area.
+    pub const fn fits(self, area: Rect) -> bool {
+        let (columns, lines) = self.required();
+        columns <= area.width && lines <= area.height
+    }
+}
+
+/// The columns to the left of the board.
+const LABEL_COLUMNS: u16 = 2;
+
+/// Which size to draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SizeChoice {
+    /// The largest that fits.
+    #[default]
+    Auto,
+    /// This one; where it does not fit, the largest that does.
+    Fixed(BoardSize),
+}
+
+impl SizeChoice {
+    /// The size to draw in an area, or `None` when not even the compact board fits (for a fixed
+    /// [`BoardSize::Miniature`]: when that does not).
+    pub fn size_for(self, area: Rect) -> Option<BoardSize> {
+        match self {
+            SizeChoice::Fixed(size) if size.fits(area) => Some(size),
+            SizeChoice::Fixed(BoardSize::Miniature) => None,
+            _ => BoardSize::largest_in(area),
+        }
+    }
+}
+
+/// Where each cell of the board is on the screen.
+///
+/// ```
+/// use ratatui::layout::Rect;
+/// use sannin_shogi::core::Cell;
+/// use sannin_shogi::tui::{BoardLayout, BoardSize, Orientation, SizeChoice};
+///
+/// let area = Rect::new(0, 0, 80, 24);
+/// let layout = BoardLayout::new(area, SizeChoice::Auto, Orientation::default()).unwrap();
+/// assert_eq!(layout.size(), BoardSize::Compact);
+/// let (column, line) = layout.centre(Cell::GARDEN);
+/// assert_eq!(layout.hit(column, line), Some(Cell::GARDEN));
+/// assert_eq!(layout.hit(0, 0), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardLayout {
+    bounds: Rect,
+    size: BoardSize,
+    orientation: Orientation,
+    /// The wall column of the hex in the middle.
+    column: i32,
+    /// The first edge line of the hex in the middle.
+    line: i32,
+}
+
+impl BoardLayout {
+    /// Lays the board out in the middle of an area, or `None` when it does not fit.
+    pub fn new(area: Rect, choice: SizeChoice, orientation: Orientation) -> Option<BoardLayout> {
+        let size = choice.size_for(area)?;
+        let (columns, lines) = size.required();
+        let bounds = Rect {
+            x: area.x + (area.width - columns) / 2,
+            y: area.y + (area.height - lines) / 2,
+            width: columns,
+            height: lines,
+        };
+        let labels = if size == BoardSize::Miniature { (0, 0) } else { (LABEL_COLUMNS, 1) };
+        let hex = size.hex();
+        Some(BoardLayout {
+            bounds,
+            size,
+            orientation,
+            column: i32::from(bounds.x + labels.0 + 6 * hex.width),
+            line: i32::from(bounds.y + labels.1 + 6 * (hex.body + hex.slant)),
+        })
+    }
+
+    /// The part of the area that the board and its labels take.
+    pub const fn bounds(&self) -> Rect {
+        self.bounds
+    }
+
+    /// How large the cells are.
+    pub const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// How the board is turned.
+    pub const fn orientation(&self) -> Orientation {
+        self.orientation
+    }
+
+    /// The cell that a screen position belongs to, or `None` outside the board.
+    pub fn hit(&self, column: u16, line: u16) -> Option<Cell> {
+        let Hex { width, body, slant } = self.size.hex();
+        let (width, slant) = (i32::from(width), i32::from(slant));
+        let pitch = i32::from(body) + slant;
+        let (x, y) = (i32::from(column) - self.column, i32::from(line) - self.line);
+        let (mut r, within) = (y.div_euclid(pitch), y.rem_euclid(pitch));
+        if within < slant {
+            // On an edge line: how far the column lies from the peak of the hex of rank r, against
+            // how far the slanting edges reach at the middle of this line.
+            let from_wall = (x - width / 2 * r).rem_euclid(width);
+            let from_peak = (from_wall - width / 2).abs();
+            if 4 * slant * from_peak >= (2 * within + 1) * width {
+                r -= 1;
+            }
+        }
+        let q = (x - width / 2 * r).div_euclid(width);
+        let screen = Cell::at(i8::try_from(q).ok()?, i8::try_from(r).ok()?)?;
+        Some(self.orientation.from_screen(screen))
+    }
+
+    /// The column and line where a cell's piece stands: of a kanji, the left column is meant that
+    /// lies just before.
+    pub fn centre(&self, cell: Cell) -> (u16, u16) {
+        let inside = self.inside(cell);
+        let line = (inside.height - 1) / 2;
+        (inside.x + (inside.width - 1) / 2, inside.y + line)
+    }
+
+    /// The inside of a cell: its body lines without the wall column.
+    pub fn inside(&self, cell: Cell) -> Rect {
+        let hex = self.size.hex();
+        let screen = self.orientation.to_screen(cell);
+        let (column, line) = self.corner(screen.q().into(), screen.r().into());
+        Rect {
+            x: to_screen(column + 1),
+            y: to_screen(line + i32::from(hex.slant)),
+            width: hex.width - 1,
+            height: hex.body,
+        }
+    }
+
+    /// The wall column and the first edge line of a hex of the tiling, on the board or not.
+    pub(super) fn corner(&self, q: i32, r: i32) -> (i32, i32) {
+        let hex = self.size.hex();
+        let (width, pitch) = (i32::from(hex.width), i32::from(hex.body + hex.slant));
+        (self.column + width * q + width / 2 * r, self.line + pitch * r)
+    }
+
+    /// The neighbour of a cell on the screen, or `None` at the rim.
+    pub fn neighbour(&self, cell: Cell, direction: ScreenDirection) -> Option<Cell> {
+        self.orientation.neighbour(cell, direction)
+    }
+
+    /// The cell above or below on the screen: see [`Orientation::zigzag`].
+    pub fn zigzag(&self, cell: Cell, way: Zigzag) -> Option<Cell> {
+        self.orientation.zigzag(cell, way)
+    }
+}
+
+/// A coordinate on the screen from one reckoned with signs. Every cell of a layout lies in its
+/// bounds, so nothing is ever cut off.
+fn to_screen(coordinate: i32) -> u16 {
+    u16::try_from(coordinate).unwrap_or(0)
+}
