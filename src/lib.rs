@@ -1,4 +1,5 @@
 //! Sannin shogi.
 
 pub mod core;
+pub mod record;
 pub mod tui;

@@ -1,6 +1,16 @@
 //! Alliances, and the threats from which ganging up makes them.
+//!
+//! While all three players are in and nobody is allied: a player *threatens* a piece of another
+//! when a piece attacks it that is of a lower class, or when the piece is unprotected. An action
+//! *menaces* what its player threatens after it and did not threaten before it. When X's action
+//! menaces pieces of Z, and the action of Y, who acts next, menaces another piece of Z, then X and
+//! Y are allied from then on, unless a piece of Y now attacks X's king.
 
-use super::piece::{Seat, SeatSet};
+use super::attack::{attacks, ray};
+use super::cell::{Cell, CellSet};
+use super::compass::{bearing, between};
+use super::piece::{Piece, Seat, SeatSet};
+use super::position::Position;
 
 /// Two players allied against the third, named by the third.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,12 +38,172 @@ impl Alliance {
     /// The ally of a seat, or `None` for the opponent.
     #[inline]
     pub fn ally_of(self, seat: Seat) -> Option<Seat> {
-        if seat == self.opponent {
-            None
-        } else if seat.next() == self.opponent {
-            Some(seat.previous())
-        } else {
-            Some(seat.next())
+        if seat == self.opponent { None } else { self.allies().without(seat).only() }
+    }
+}
+
+/// What one player attacks of another's pieces, sorted by whether it is a threat.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Threats {
+    /// The threatened pieces.
+    pub(super) threatened: CellSet,
+    /// The attacked pieces that are no threat, being protected and of no higher class than any
+    /// attacker.
+    guarded: CellSet,
+}
+
+/// Attacked pieces by whether the attack alone is a threat.
+struct Attacked {
+    /// By a piece of a lower class.
+    outclassed: CellSet,
+    /// By anything.
+    all: CellSet,
+}
+
+impl Position {
+    /// Whether ganging up is looked for: all three players are in and nobody is allied.
+    #[inline]
+    pub(super) fn gang_up_possible(&self) -> bool {
+        self.alliance.is_none() && self.seats_in == SeatSet::ALL
+    }
+
+    /// The pieces of one player that another threatens.
+    pub fn threatened(&self, by: Seat, of: Seat) -> CellSet {
+        self.threats(by, of).threatened
+    }
+
+    pub(super) fn threats(&self, by: Seat, of: Seat) -> Threats {
+        let mut attacked = Attacked { outclassed: CellSet::EMPTY, all: CellSet::EMPTY };
+        for from in self.pieces_of(by) {
+            if let Some(piece) = self.piece_at(from) {
+                let hits = attacks(piece, from, self.occupied()) & self.pieces_of(of);
+                attacked.all |= hits;
+                attacked.outclassed |= hits & self.above(piece.role().class());
+            }
+        }
+        self.sort_threats(of, attacked, CellSet::EMPTY)
+    }
+
+    /// Threatened, or attacked but guarded. Pieces in `known` need not be looked at.
+    fn sort_threats(&self, of: Seat, attacked: Attacked, known: CellSet) -> Threats {
+        let mut threats = Threats { threatened: attacked.outclassed, guarded: CellSet::EMPTY };
+        for cell in attacked.all - attacked.outclassed - known {
+            if self.is_protected(cell, of) {
+                threats.guarded.insert(cell);
+            } else {
+                threats.threatened.insert(cell);
+            }
+        }
+        threats
+    }
+
+    /// The pieces of a higher class than this one.
+    #[inline]
+    fn above(&self, class: u8) -> CellSet {
+        match class {
+            1 => self.occupied() - self.pawns,
+            2 => self.majors | self.kings,
+            3 => self.kings,
+            _ => CellSet::EMPTY,
         }
     }
+
+    /// Whether a piece of `of` attacks the cell of that player's piece.
+    fn is_protected(&self, cell: Cell, of: Seat) -> bool {
+        self.is_attacked_by(self.pieces_of(of), cell, self.occupied())
+    }
+}
+
+/// What must be known before any action of a position to find quickly what each of them menaces of
+/// one player's pieces.
+///
+/// A threat is new for one of three reasons: the acting piece attacks from where it went; leaving
+/// its cell it opened a range of its own side; or a guarded piece lost its protection, by the
+/// capture of the protector or by a piece in between. The second and third happen on few cells,
+/// which are kept here; an action that touches none of them is judged by the first reason alone.
+#[derive(Clone, Copy)]
+pub(super) struct Watch {
+    by: Seat,
+    of: Seat,
+    before: Threats,
+    /// Cells that, left, open a range onto a piece of `of`.
+    openers: CellSet,
+    /// Cells that, entered, may take the protection from a guarded piece.
+    props: CellSet,
+}
+
+impl Watch {
+    pub(super) fn new(position: &Position, by: Seat, of: Seat) -> Watch {
+        let before = position.threats(by, of);
+        Watch {
+            by,
+            of,
+            before,
+            openers: openers(position, by, position.pieces_of(of)),
+            props: props(position, of, before.guarded),
+        }
+    }
+
+    /// What an action menaced: `after` is the position after it, `hits` what the acting piece now
+    /// attacks (nothing for an illumination), `left` the cells that were emptied and `entered` the
+    /// cell that was filled.
+    #[inline]
+    pub(super) fn menaced(
+        &self,
+        after: &Position,
+        piece: Option<Piece>,
+        hits: CellSet,
+        left: CellSet,
+        entered: CellSet,
+    ) -> CellSet {
+        let before = self.before.threatened;
+        let Some(piece) = piece else { return after.threatened(self.by, self.of) - before };
+        if !(left & self.openers).is_empty() || !(entered & self.props).is_empty() {
+            return after.threatened(self.by, self.of) - before;
+        }
+        let all = (hits & after.pieces_of(self.of)) - before;
+        if all.is_empty() {
+            return CellSet::EMPTY;
+        }
+        let outclassed = all & after.above(piece.role().class());
+        after.sort_threats(self.of, Attacked { outclassed, all }, CellSet::EMPTY).threatened
+    }
+}
+
+/// The pieces of `by` behind which one of their own rangers would attack one of `targets`.
+fn openers(position: &Position, by: Seat, targets: CellSet) -> CellSet {
+    let own = position.pieces_of(by);
+    let occupied = position.occupied();
+    let mut openers = CellSet::EMPTY;
+    for from in own & position.rangers {
+        let Some(piece) = position.piece_at(from) else { continue };
+        let screens = attacks(piece, from, occupied) & own;
+        if screens.is_empty() {
+            continue;
+        }
+        for screen in screens {
+            let Some(hour) = bearing(from, screen) else { continue };
+            let behind = ray(hour, screen, occupied);
+            if piece.movement().range.contains(hour) && !(behind & targets).is_empty() {
+                openers.insert(screen);
+            }
+        }
+    }
+    openers
+}
+
+/// The protectors of guarded pieces, and the cells between a protector and what it protects.
+fn props(position: &Position, of: Seat, guarded: CellSet) -> CellSet {
+    let mut props = CellSet::EMPTY;
+    for cell in guarded {
+        let protectors =
+            position.attackers_among(position.pieces_of(of), cell, position.occupied());
+        for protector in protectors {
+            props.insert(protector);
+            if let Some(hour) = bearing(protector, cell) {
+                props |= between(protector, cell, hour);
+            }
+        }
+    }
+    props
 }

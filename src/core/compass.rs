@@ -143,6 +143,13 @@ impl Hours {
         Hours(self.0 & other.0)
     }
 
+    /// The hours that are not in the other set.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: Hours) -> Hours {
+        Hours(self.0 & !other.0)
+    }
+
     /// Every hour `hours` later.
     #[must_use]
     pub const fn turned(self, hours: u8) -> Hours {

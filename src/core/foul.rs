@@ -120,6 +120,9 @@ pub enum CannotPromote {
     /// The move neither starts nor ends in the promotion zone.
     #[error("it neither starts nor ends in your promotion zone")]
     OutsideZone,
+    /// The ruling `stranded` is `stay`, and the move ends between the two zones.
+    #[error("by this game's ruling a pawn or lance that ends between the two zones stays as it is")]
+    Stranded,
     /// The ruling `allied_promotion` is `forbidden`.
     #[error("by this game's ruling no piece of an allied player promotes")]
     Allied,

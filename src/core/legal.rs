@@ -1,64 +1,455 @@
-//! The legal actions of a position. (stub of the contract)
-use super::*;
+//! The legal actions of a position.
+//!
+//! They are found in batches: for each piece the set of cells where it may go, for each role in
+//! hand the set of cells where it may be dropped. Nothing is played to try it, a few rare cases
+//! apart, because the attackers and the pinned pieces of the mover's own king say beforehand what
+//! would leave it in check:
+//!
+//! - not in check, every piece may go where it likes, a pinned one along its pin;
+//! - in check from one piece, the others must capture it or step in between;
+//! - in check from several, only the king can help, or an illumination.
 
-/// Whether a move may, must or cannot promote.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Promotion {
-    /// It cannot.
-    No(foul::CannotPromote),
-    /// As the player likes.
-    Optional,
-    /// It must.
-    Compulsory(foul::MustPromote),
+use std::ops::ControlFlow;
+
+use super::action::Action;
+use super::attack::{attacks, near, ray, sees, steps};
+use super::cell::{Cell, CellSet};
+use super::compass::{Hour, Hours, LINES, RAYS, bearing, between};
+use super::ground::{far_rank, territory};
+use super::piece::{Piece, Role, Seat, SeatSet};
+use super::position::Position;
+use super::promotion::Ends;
+use super::rulings::Illumination;
+
+/// Legal actions of one piece or of one role in hand.
+pub(super) enum Batch {
+    /// Moves from a cell.
+    Moves { from: Cell, ends: Ends },
+    /// Castlings of the king.
+    Castlings { from: Cell, to: CellSet },
+    /// Drops of a role.
+    Drops { role: Role, to: CellSet },
+    /// One illumination.
+    Illumination { king: Cell, victims: Hours },
+}
+
+impl Batch {
+    fn len(&self) -> usize {
+        match self {
+            Batch::Moves { ends, .. } => ends.plain.len() + ends.promoting.len(),
+            Batch::Castlings { to, .. } | Batch::Drops { to, .. } => to.len(),
+            Batch::Illumination { .. } => 1,
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        match self {
+            Batch::Moves { ends, .. } => (ends.plain | ends.promoting).is_empty(),
+            Batch::Castlings { to, .. } | Batch::Drops { to, .. } => to.is_empty(),
+            Batch::Illumination { .. } => false,
+        }
+    }
+
+    #[inline]
+    fn each(&self, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
+        match *self {
+            Batch::Moves { from, ends } => {
+                for (cells, promote) in [(ends.plain, false), (ends.promoting, true)] {
+                    cells
+                        .into_iter()
+                        .try_for_each(|to| visit(Action::Move { from, to, promote }))?;
+                }
+                ControlFlow::Continue(())
+            }
+            Batch::Castlings { from, to } => {
+                to.into_iter().try_for_each(|to| visit(Action::Castle { from, to }))
+            }
+            Batch::Drops { role, to } => {
+                to.into_iter().try_for_each(|to| visit(Action::Drop { role, to }))
+            }
+            Batch::Illumination { king, victims } => visit(Action::Illuminate { king, victims }),
+        }
+    }
+}
+
+/// What a player's actions must mind for their king's sake.
+struct Care {
+    king: Cell,
+    /// Where a piece other than the king must go: everywhere when not in check.
+    shield: CellSet,
+    /// The pieces that may only move along their line with the king.
+    pinned: CellSet,
+    in_check: bool,
 }
 
 impl Position {
-    /// All legal actions. Empty once the game is over.
+    /// All legal actions, repetition apart, which is a rule of the game's history. Empty once the
+    /// game is over.
+    ///
+    /// ```
+    /// use sannin_shogi::core::{Position, Rulings};
+    ///
+    /// let start = Position::start_allied(Rulings::default());
+    /// assert_eq!(start.legal_actions().len(), 46, "no castling in an alliance");
+    /// ```
     pub fn legal_actions(&self) -> Vec<Action> {
-        todo!()
+        let mut actions = Vec::with_capacity(64);
+        self.for_each_legal(|action| actions.push(action));
+        actions
     }
-    /// How many legal actions there are.
+
+    /// Calls `visit` with each legal action, in the order of
+    /// [`legal_actions`](Self::legal_actions), without a list.
+    pub fn for_each_legal(&self, mut visit: impl FnMut(Action)) {
+        let _ = self.try_for_each_legal(|action| {
+            visit(action);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// As [`for_each_legal`](Self::for_each_legal), until `visit` breaks off.
+    pub fn try_for_each_legal(
+        &self,
+        mut visit: impl FnMut(Action) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if self.result.is_some() {
+            return ControlFlow::Continue(());
+        }
+        self.batches(self.turn, &mut |batch| batch.each(&mut visit))
+    }
+
+    /// How many legal actions there are, without listing them.
     pub fn count_legal(&self) -> usize {
-        todo!()
+        let mut count = 0;
+        if self.result.is_none() {
+            let _ = self.batches(self.turn, &mut |batch| {
+                count += batch.len();
+                ControlFlow::Continue(())
+            });
+        }
+        count
     }
-    /// Whether the player to move may play this action, and if not, which rule it would break.
-    pub fn check(&self, action: Action) -> Result<(), Foul> {
-        todo!("{action:?}")
+
+    /// Whether a seat would have a legal action, were it its turn.
+    pub(super) fn has_legal_action(&self, seat: Seat) -> bool {
+        self.moves_freely(seat)
+            || self
+                .batches(seat, &mut |batch| {
+                    if batch.is_empty() {
+                        ControlFlow::Continue(())
+                    } else {
+                        ControlFlow::Break(())
+                    }
+                })
+                .is_break()
     }
-    /// Whether a move of the piece on `from` to `to` promotes. Meaningful when a piece of the player to move stands on `from`.
-    pub fn promotion(&self, from: Cell, to: Cell) -> Promotion {
-        todo!("{from} {to}")
+
+    /// A quick look that nearly always answers whether there is a legal action: a piece on no line
+    /// with its own king cannot be pinned, so it may go anywhere while nobody gives check.
+    fn moves_freely(&self, seat: Seat) -> bool {
+        let Some(king) = self.king(seat) else { return false };
+        if self.in_check.contains(seat) || self.alliance.is_some() {
+            return false;
+        }
+        let own = self.pieces_of(seat);
+        let barred = own | self.kings;
+        (own - LINES[king.index()]).without(king).into_iter().any(|from| {
+            self.piece_at(from)
+                .is_some_and(|piece| !(attacks(piece, from, self.occupied()) - barred).is_empty())
+        })
     }
-    /// The directions in which the mover's promoted king meets a piece that an illumination may take.
-    pub fn eligible_victims(&self) -> Hours {
-        todo!()
+
+    /// The legal actions of a seat, were it its turn.
+    pub(super) fn batches(
+        &self,
+        seat: Seat,
+        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let Some(king) = self.king(seat) else { return ControlFlow::Continue(()) };
+        let care = self.care(seat, king);
+        let ally = self.ally_to_spare(seat);
+        let own = self.pieces_of(seat);
+        let barred = own | self.kings;
+        let occupied = self.occupied();
+
+        for from in own.without(king) {
+            let Some(piece) = self.piece_at(from) else { continue };
+            let mut targets = (attacks(piece, from, occupied) - barred) & care.shield;
+            if care.pinned.contains(from) {
+                targets &= line(king, from);
+            }
+            let mut ends = self.ends(piece, from, targets);
+            if let Some(ally) = ally {
+                ends = self.sparing(ally, piece, from, ends);
+            }
+            visit(Batch::Moves { from, ends })?;
+        }
+        self.king_batches(seat, &care, ally, visit)?;
+        self.drop_batches(seat, &care, ally, visit)
     }
-    /// The cells of the first pieces met from `king` in these directions.
-    pub fn first_met(&self, king: Cell, hours: Hours) -> CellSet {
-        todo!("{king} {hours:?}")
+
+    fn king_batches(
+        &self,
+        seat: Seat,
+        care: &Care,
+        ally: Option<Cell>,
+        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let from = care.king;
+        let Some(piece) = self.piece_at(from) else { return ControlFlow::Continue(()) };
+        let barred = self.pieces_of(seat) | self.kings;
+        let reached = attacks(piece, from, self.occupied());
+
+        let mut ends = self.ends(piece, from, self.safe_for_king(seat, from, reached - barred));
+        if let Some(ally) = ally {
+            ends = self.sparing(ally, piece, from, ends);
+        }
+        visit(Batch::Moves { from, ends })?;
+        // Castling ends with the first alliance, so there is no ally to spare.
+        if self.castling.contains(seat) && !care.in_check {
+            let jumps = territory(seat) - barred - reached;
+            visit(Batch::Castlings { from, to: self.safe_for_king(seat, from, jumps) })?;
+        }
+        if piece.is_promoted() {
+            let eligible = self.eligible_victims(seat);
+            let sets = match self.rulings.illumination {
+                Illumination::All => Hours::NONE,
+                Illumination::Choose => eligible,
+            };
+            let all = (self.rulings.illumination == Illumination::All && !eligible.is_empty())
+                .then_some(eligible);
+            for victims in sets.subsets().chain(all) {
+                if self.illumination_fault(seat, from, victims).is_none() {
+                    visit(Batch::Illumination { king: from, victims })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
-    /// Plays an action: the position after it, and what followed.
-    pub fn play(&self, action: Action) -> Result<(Position, Aftermath), Foul> {
-        todo!("{action:?}")
+
+    fn drop_batches(
+        &self,
+        seat: Seat,
+        care: &Care,
+        ally: Option<Cell>,
+        visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let hand = self.hand(seat);
+        if hand.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let empty = !self.occupied() & care.shield;
+        for (role, _) in hand.iter() {
+            let mut to = if role.only_advances() { empty - far_rank(seat) } else { empty };
+            if let Some(ally) = ally {
+                let piece = Piece::new(seat, role);
+                let checks = (to & LINES[ally.index()])
+                    .into_iter()
+                    .filter(|&cell| sees(piece, cell, ally, self.occupied()));
+                to = to - checks.collect();
+            }
+            if role == Role::Pawn {
+                to = to - self.pawn_drop_mates(seat, to);
+            }
+            visit(Batch::Drops { role, to })?;
+        }
+        ControlFlow::Continue(())
     }
-    /// The player to move resigns.
-    pub fn resign(&self) -> Result<(Position, Aftermath), Foul> {
-        todo!()
+
+    /// What attacks and pins a seat's king brings.
+    fn care(&self, seat: Seat, king: Cell) -> Care {
+        let occupied = self.occupied();
+        let others = self.others_of(seat);
+        let own = self.pieces_of(seat);
+        let mut care = Care { king, shield: CellSet::ALL, pinned: CellSet::EMPTY, in_check: false };
+        let check = |care: &mut Care, from: Cell, between: CellSet| {
+            // A second check leaves nothing that one other piece could do against both.
+            care.shield = if care.in_check { CellSet::EMPTY } else { between.with(from) };
+            care.in_check = true;
+        };
+        let near = near(king);
+        for from in (others & near) - self.rangers {
+            if self.piece_at(from).is_some_and(|piece| steps(piece, from).contains(king)) {
+                check(&mut care, from, CellSet::EMPTY);
+            }
+        }
+        for from in others & self.rangers & LINES[king.index()] {
+            let (Some(piece), Some(hour)) = (self.piece_at(from), bearing(from, king)) else {
+                continue;
+            };
+            if piece.movement().range.contains(hour) {
+                let between = between(from, king, hour);
+                let blockers = between & occupied;
+                if blockers.is_empty() {
+                    check(&mut care, from, between);
+                } else if blockers.len() == 1 {
+                    care.pinned |= blockers & own;
+                }
+            } else if steps(piece, from).contains(king) {
+                check(&mut care, from, CellSet::EMPTY);
+            }
+        }
+        care
     }
-    /// The cells that the piece on a cell attacks, its owner's own pieces included.
-    pub fn attacks_from(&self, cell: Cell) -> CellSet {
-        todo!("{cell}")
+
+    /// Those of `targets` where a seat's king would not be attacked, having come from `from` and
+    /// captured what stands there.
+    #[inline]
+    pub(super) fn safe_for_king(&self, seat: Seat, from: Cell, targets: CellSet) -> CellSet {
+        let others = self.others_of(seat);
+        let occupied = self.occupied().without(from);
+        targets
+            .into_iter()
+            .filter(|&to| !self.is_attacked_by(others.without(to), to, occupied))
+            .collect()
     }
-    /// The pieces of these seats that attack a cell.
-    pub fn attackers(&self, cell: Cell, by: SeatSet) -> CellSet {
-        todo!("{cell} {by:?}")
+
+    /// The king of a seat's ally, which no piece of the seat may come to attack. `None` also when
+    /// one attacks it already: the third player has opened that line, and the seat need not close
+    /// it.
+    pub(super) fn ally_to_spare(&self, seat: Seat) -> Option<Cell> {
+        let king = self.king(self.ally_of(seat)?)?;
+        let attacked = self.is_attacked_by(self.pieces_of(seat), king, self.occupied());
+        (!attacked).then_some(king)
     }
-    /// The pieces of the other players that attack a seat's king.
-    pub fn checkers(&self, seat: Seat) -> CellSet {
-        todo!("{seat}")
+
+    /// The ends of a piece's moves after which no piece of its owner attacks the ally's king.
+    fn sparing(&self, ally: Cell, piece: Piece, from: Cell, ends: Ends) -> Ends {
+        let lines = LINES[ally.index()];
+        let spared = |ends: CellSet, piece: Piece| {
+            // A move that touches no line of the ally's king can neither check it nor open a line.
+            let suspects = if lines.contains(from) { ends } else { ends & lines };
+            let checks = suspects
+                .into_iter()
+                .filter(|&to| !self.attackers_after_move(ally, piece, from, to).is_empty());
+            ends - checks.collect()
+        };
+        Ends {
+            plain: spared(ends.plain, piece),
+            promoting: spared(ends.promoting, piece.promoted()),
+        }
     }
-    /// Checks a setup and makes a position of it.
-    pub fn from_setup(setup: &Setup, rulings: Rulings) -> Result<Position, SetupError> {
-        todo!("{setup:?} {rulings:?}")
+
+    /// The cells from which the owner of `piece` would attack `cell` once the piece, as it then is,
+    /// has moved.
+    pub(super) fn attackers_after_move(
+        &self,
+        cell: Cell,
+        piece: Piece,
+        from: Cell,
+        to: Cell,
+    ) -> CellSet {
+        let occupied = self.occupied().without(from).with(to);
+        let rest = self.pieces_of(piece.seat()).without(from);
+        let mut found = self.attackers_among(rest, cell, occupied);
+        if sees(piece, to, cell, occupied) {
+            found.insert(to);
+        }
+        found
+    }
+
+    /// The cells among `to` where a pawn dropped by a seat would leave an opponent mated.
+    pub(super) fn pawn_drop_mates(&self, seat: Seat, to: CellSet) -> CellSet {
+        let opponents = self.opponents(seat);
+        // Only a pawn next to a king gives check. But an opponent who is in check already may be
+        // left without a reply by a pawn dropped anywhere.
+        let suspects = if opponents.and(self.in_check).is_empty() {
+            let pawn = Piece::new(seat, Role::Pawn);
+            opponents
+                .iter()
+                .filter_map(|opponent| self.king(opponent))
+                .flat_map(|king| {
+                    let hours = pawn.movement().step.into_iter();
+                    hours.filter_map(move |hour| hour.opposite().from(king))
+                })
+                .collect()
+        } else {
+            CellSet::ALL
+        };
+        (to & suspects)
+            .into_iter()
+            .filter(|&cell| self.mated_by_pawn_drop(seat, cell).is_some())
+            .collect()
+    }
+
+    /// The opponent whom a seat's pawn dropped on this cell would leave in check with no legal
+    /// reply.
+    pub(super) fn mated_by_pawn_drop(&self, seat: Seat, cell: Cell) -> Option<Seat> {
+        let mut after = self.clone();
+        after.hands[seat.index()].take(Role::Pawn);
+        after.put(cell, Piece::new(seat, Role::Pawn));
+        after.refresh_checks();
+        self.opponents(seat)
+            .and(after.in_check)
+            .iter()
+            .find(|&opponent| !after.has_legal_action(opponent))
+    }
+
+    /// The other players still in, an ally apart.
+    fn opponents(&self, seat: Seat) -> SeatSet {
+        let others = self.seats_in.without(seat);
+        self.ally_of(seat).map_or(others, |ally| others.without(ally))
+    }
+
+    /// The directions in which a seat's promoted king meets first a piece that an illumination may
+    /// take: another player's, no king, and protected by no piece of either other player.
+    pub fn eligible_victims(&self, seat: Seat) -> Hours {
+        let Some(king) = self.king(seat) else { return Hours::NONE };
+        if !self.piece_at(king).is_some_and(Piece::is_promoted) {
+            return Hours::NONE;
+        }
+        let others = self.others_of(seat);
+        Hour::all()
+            .filter(|&hour| {
+                let met = self.first_met_at(king, hour) & (others - self.kings);
+                met.first().is_some_and(|victim| {
+                    !self.is_attacked_by(others.without(victim), victim, self.occupied())
+                })
+            })
+            .collect()
+    }
+
+    /// The first piece met from a cell in a direction, as a set of at most one cell.
+    pub(super) fn first_met_at(&self, from: Cell, hour: Hour) -> CellSet {
+        ray(hour, from, self.occupied()) & self.occupied()
+    }
+
+    /// The cells of the first pieces met from a cell in these directions.
+    pub fn first_met(&self, from: Cell, hours: Hours) -> CellSet {
+        hours.into_iter().fold(CellSet::EMPTY, |met, hour| met | self.first_met_at(from, hour))
+    }
+
+    /// What stands against an illumination of eligible victims: the pieces that would then attack
+    /// the mover's own king, or the mover's pieces that would newly attack the ally's.
+    pub(super) fn illumination_fault(
+        &self,
+        seat: Seat,
+        king: Cell,
+        victims: Hours,
+    ) -> Option<IlluminationFault> {
+        let taken = self.first_met(king, victims);
+        let occupied = self.occupied() - taken;
+        let checkers = self.attackers_among(self.others_of(seat) - taken, king, occupied);
+        if !checkers.is_empty() {
+            return Some(IlluminationFault::OwnKing(checkers));
+        }
+        let ally = self.ally_to_spare(seat)?;
+        let attackers = self.attackers_among(self.pieces_of(seat), ally, occupied);
+        (!attackers.is_empty()).then_some(IlluminationFault::Ally(attackers))
+    }
+}
+
+/// Whose king an illumination would leave attacked, and by which pieces.
+pub(super) enum IlluminationFault {
+    OwnKing(CellSet),
+    Ally(CellSet),
+}
+
+/// The cells from `king` through `cell` to the rim.
+#[inline]
+fn line(king: Cell, cell: Cell) -> CellSet {
+    match bearing(king, cell) {
+        Some(hour) => RAYS[hour.index()][king.index()],
+        None => CellSet::EMPTY,
     }
 }

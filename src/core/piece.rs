@@ -237,11 +237,6 @@ impl Role {
         [Role::Rook, Role::Bishop, Role::Gold, Role::Silver, Role::Knight, Role::Lance, Role::Pawn];
 
     #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self as usize
-    }
-
-    #[inline]
     const fn from_low_bits(bits: u8) -> Role {
         match bits & 7 {
             0 => Role::King,

@@ -2,7 +2,10 @@
 
 use super::alliance::Alliance;
 use super::cell::{Cell, CellSet};
+use super::ground::{far_rank, stranded_cell};
 use super::piece::{Hand, Piece, Role, Seat, SeatSet};
+use super::position::{Position, king_start};
+use super::rulings::{AlliedPromotion, Rulings, Stranded};
 
 /// A position as somebody puts it together, not yet checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -82,4 +85,159 @@ pub enum SetupError {
     /// Another player is mated.
     #[error("the game would have gone on: {0} is mated")]
     Mated(Seat),
+}
+
+impl Position {
+    /// Checks a setup and makes a position of it.
+    ///
+    /// # Errors
+    /// The first thing that makes the setup no possible position of a game that goes on.
+    pub fn from_setup(setup: &Setup, rulings: Rulings) -> Result<Position, SetupError> {
+        let mut position = Position::empty(rulings);
+        for (cell, piece) in Cell::all().zip(setup.board) {
+            if let Some(piece) = piece {
+                position.put(cell, piece);
+            }
+        }
+        position.hands = setup.hands;
+        position.turn = setup.turn;
+        position.alliance = setup.alliance;
+        position.menaced = setup.menaced;
+
+        check_players(&mut position, setup)?;
+        check_pieces(&position)?;
+        check_alliance(&position)?;
+        check_menaced(&position)?;
+        position.refresh_checks();
+        check_castling(&position, setup.castling)?;
+        position.castling = setup.castling;
+        check_goes_on(&position)?;
+        Ok(position)
+    }
+}
+
+/// One king for each player who is in; nothing for one who is out. Sets who is in.
+fn check_players(position: &mut Position, setup: &Setup) -> Result<(), SetupError> {
+    for seat in Seat::ALL {
+        match (position.kings & position.pieces_of(seat)).len() {
+            0 => {
+                let has = if !position.pieces_of(seat).is_empty() {
+                    Some("pieces on the board")
+                } else if !position.hand(seat).is_empty() {
+                    Some("a hand")
+                } else if setup.castling.contains(seat) {
+                    Some("the right to castle")
+                } else if setup.turn == seat {
+                    Some("the turn")
+                } else {
+                    None
+                };
+                if let Some(has) = has {
+                    return Err(SetupError::OutButHas(seat, has));
+                }
+            }
+            1 => position.seats_in = position.seats_in.with(seat),
+            _ => return Err(SetupError::TwoKings(seat)),
+        }
+    }
+    if position.seats_in.len() < 2 {
+        return Err(SetupError::TooFewPlayers);
+    }
+    Ok(())
+}
+
+/// No more pieces of a role than three sets hold; pawns and lances where they may stand.
+fn check_pieces(position: &Position) -> Result<(), SetupError> {
+    let on_board = |role: Role| {
+        let pieces = Cell::all().filter_map(|cell| position.piece_at(cell));
+        pieces.filter(|piece| piece.role() == role).count()
+    };
+    for role in Role::HELD {
+        let held = |seat| usize::from(position.hand(seat).count(role));
+        let found = on_board(role) + Seat::ALL.into_iter().map(held).sum::<usize>();
+        if found > usize::from(role.total()) {
+            return Err(SetupError::TooMany { role, found });
+        }
+    }
+    for cell in position.occupied() {
+        let Some(piece) = position.piece_at(cell) else { continue };
+        let stuck = piece.role().only_advances()
+            && !piece.is_promoted()
+            && far_rank(piece.seat()).contains(cell);
+        let rulings = position.rulings;
+        let allowed = rulings.allied_promotion == AlliedPromotion::Forbidden
+            || (rulings.stranded == Stranded::Stay && stranded_cell(piece.seat()).contains(cell));
+        if stuck && !allowed {
+            return Err(SetupError::FarRank { piece, cell });
+        }
+    }
+    Ok(())
+}
+
+fn check_alliance(position: &Position) -> Result<(), SetupError> {
+    let Some(alliance) = position.alliance else { return Ok(()) };
+    if let Some(out) = SeatSet::ALL.except(position.seats_in).iter().next() {
+        return Err(SetupError::AllianceWithoutAll(out));
+    }
+    let opponent = alliance.opponent();
+    let king = position.king(opponent).and_then(|cell| position.piece_at(cell));
+    if !king.is_some_and(Piece::is_promoted) {
+        return Err(SetupError::OpponentUnpromoted(opponent));
+    }
+    if position.turn == opponent {
+        for seat in alliance.allies().iter() {
+            let ally = alliance.allies().without(seat);
+            let attacked =
+                position.king(seat).is_some_and(|king| !position.attackers(king, ally).is_empty());
+            if attacked {
+                return Err(SetupError::AllyInCheck(seat));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_menaced(position: &Position) -> Result<(), SetupError> {
+    if position.menaced.is_empty() {
+        return Ok(());
+    }
+    if position.alliance.is_some() {
+        return Err(SetupError::NothingMenaced("beside an alliance"));
+    }
+    if position.seats_in != SeatSet::ALL {
+        return Err(SetupError::NothingMenaced("with a player out"));
+    }
+    let theirs = position.turn.next();
+    match (position.menaced - position.pieces_of(theirs)).first() {
+        Some(cell) => Err(SetupError::MenacedNotTheirs(cell, theirs)),
+        None => Ok(()),
+    }
+}
+
+fn check_castling(position: &Position, castling: SeatSet) -> Result<(), SetupError> {
+    for seat in castling.iter() {
+        let start = king_start(seat);
+        if position.king(seat) != Some(start) {
+            return Err(SetupError::KingHasMoved(seat, start));
+        }
+        if position.in_check.contains(seat) {
+            return Err(SetupError::RightInCheck(seat));
+        }
+        if position.alliance.is_some() {
+            return Err(SetupError::RightBesideAlliance(seat));
+        }
+    }
+    Ok(())
+}
+
+/// The player to move has a legal action, and nobody else is mated.
+fn check_goes_on(position: &Position) -> Result<(), SetupError> {
+    if !position.has_legal_action(position.turn) {
+        return Err(SetupError::NoLegalAction(position.turn));
+    }
+    let others = position.in_check.without(position.turn);
+    match others.iter().find(|&seat| !position.has_legal_action(seat)) {
+        Some(seat) => Err(SetupError::Mated(seat)),
+        None => Ok(()),
+    }
 }

@@ -1,0 +1,43 @@
+//! Counting sequences of actions, by which move generators are compared and measured.
+
+use super::aftermath::Crossroads;
+use super::position::Position;
+
+/// How many sequences of legal actions of this length start from a position.
+///
+/// A game that is over has no continuation. Resigning and agreed draws are not counted, and
+/// repetition is not looked at. The last action of each sequence is counted without being played.
+///
+/// ```
+/// use sannin_shogi::core::{Position, Rulings, perft};
+///
+/// assert_eq!(perft(&Position::start(Rulings::default()), 2), 2_302);
+/// ```
+pub fn perft(position: &Position, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => position.count_legal() as u64,
+        _ => {
+            let crossroads = Crossroads::new(position);
+            let mut nodes = 0;
+            position.for_each_legal(|action| {
+                nodes += perft(&crossroads.play(action).0, depth - 1);
+            });
+            nodes
+        }
+    }
+}
+
+/// As [`perft`], but the last action of each sequence is played too, with everything that follows
+/// it.
+pub fn perft_full(position: &Position, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let crossroads = Crossroads::new(position);
+    let mut nodes = 0;
+    position.for_each_legal(|action| {
+        nodes += perft_full(&crossroads.play(action).0, depth - 1);
+    });
+    nodes
+}
