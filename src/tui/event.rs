@@ -9,7 +9,7 @@ use std::time::Duration;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::preferences::Preferences;
-use super::table::{Listing, Opened, Place};
+use super::table::{Listing, Opened, Peek, Place};
 use crate::core::Seat;
 use crate::record::Record;
 
@@ -62,8 +62,8 @@ pub enum Request {
     List(Option<PathBuf>),
     /// The game that was going on last.
     Unfinished,
-    /// Load a game only to show it in a list.
-    Preview(PathBuf),
+    /// Look into files, only to show them in a list.
+    Peek(Vec<PathBuf>),
     /// Close the open game.
     Close,
     /// Keep the preferences.
@@ -93,15 +93,14 @@ pub enum Answer {
     /// Of [`Request::Open`].
     Opened(Result<Box<Opened>, String>, Purpose),
     /// Of [`Request::List`].
-    Listed(Vec<Listing>),
+    Listed(Result<Vec<Listing>, String>),
     /// Of [`Request::Unfinished`].
-    Unfinished(Option<Listing>),
-    /// Of [`Request::Preview`]: the file and what it holds, if it can be read at all.
-    Preview(PathBuf, Result<Box<Opened>, String>),
+    Unfinished(Option<(PathBuf, Peek)>),
+    /// Of [`Request::Peek`]: each file with what it holds.
+    Peeked(Vec<(PathBuf, Peek)>),
     /// Of [`Request::Remember`].
     Remembered(Result<(), String>),
-    /// Of [`Request::Lots`]: who of the three names in the form takes First's, Middle's and Last's
-    /// seat, by the seat where the name stood.
+    /// Of [`Request::Lots`]: the seats of the names that now come to First's, Middle's and Last's.
     Lots([Seat; 3]),
     /// Of [`Request::Close`].
     Closed,

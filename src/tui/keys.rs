@@ -2,6 +2,8 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::ScreenDirection;
+
 /// A situation in which keys mean something. A screen answers to several at once, see
 /// [`Context::chain`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,8 +84,8 @@ pub enum Command {
     Larger,
     Smaller,
     FitSize,
-    /// The face of the cell at this hour, as the screen shows it.
-    Face(u8),
+    /// The cursor to the neighbour in this direction.
+    Face(ScreenDirection),
     Left,
     Right,
     Up,
@@ -131,6 +133,36 @@ pub enum Command {
     TypePath,
     LookOnly,
     Lots,
+}
+
+impl Command {
+    /// Whether a key that is held down does this again and again.
+    pub const fn repeats(self) -> bool {
+        use Command::{
+            Delete, DeleteBack, Down, Face, Left, NextPiece, PageDown, PageUp, PreviousPiece,
+            Right, RoundBack, RoundOn, ScrollDown, ScrollUp, StepBack, StepOn, Up,
+        };
+        matches!(
+            self,
+            Face(_)
+                | Left
+                | Right
+                | Up
+                | Down
+                | NextPiece
+                | PreviousPiece
+                | ScrollUp
+                | ScrollDown
+                | StepBack
+                | StepOn
+                | RoundBack
+                | RoundOn
+                | PageUp
+                | PageDown
+                | DeleteBack
+                | Delete
+        )
+    }
 }
 
 /// A key with its modifiers.
@@ -259,12 +291,12 @@ pub static BINDINGS: &[Binding] = bindings! {
     Play [c('R')] Resign, "", "resign; asks again";
     Play [c('D')] Draw, "", "agree a draw; asks every player still in";
     Play [BACK_TAB] PreviousPiece, "", "to the piece or destination before";
-    Play [c('e')] Face(11), "", "the cursor through the face up to the left";
-    Play [c('r')] Face(1), "", "the cursor through the face up to the right";
-    Play [c('f')] Face(3), "", "the cursor through the face to the right";
-    Play [c('c')] Face(5), "", "the cursor through the face down to the right";
-    Play [c('x')] Face(7), "", "the cursor through the face down to the left";
-    Play [c('s')] Face(9), "", "the cursor through the face to the left";
+    Play [c('e')] Face(ScreenDirection::UpLeft), "", "the cursor through the face up to the left";
+    Play [c('r')] Face(ScreenDirection::UpRight), "", "the cursor through the face up to the right";
+    Play [c('f')] Face(ScreenDirection::Right), "", "the cursor through the face to the right";
+    Play [c('c')] Face(ScreenDirection::DownRight), "", "the cursor through the face down to the right";
+    Play [c('x')] Face(ScreenDirection::DownLeft), "", "the cursor through the face down to the left";
+    Play [c('s')] Face(ScreenDirection::Left), "", "the cursor through the face to the left";
     Play [LEFT] Left, "", "the cursor one cell to the left";
     Play [RIGHT] Right, "", "the cursor one cell to the right";
     Play [UP] Up, "", "the cursor straight up, in a zigzag";

@@ -26,6 +26,11 @@ impl Line {
         &self.text
     }
 
+    /// What stands before the cursor, and what from it on.
+    pub fn parts(&self) -> (&str, &str) {
+        self.text.split_at(self.cursor)
+    }
+
     /// Replaces the text; the cursor goes to its end.
     pub fn set(&mut self, text: impl Into<String>) {
         self.text = text.into();
@@ -100,7 +105,7 @@ impl Line {
     /// What stands before, under and after the cursor, cut so that it takes at most `columns`
     /// columns and the cursor is seen. Under the cursor at the end of the text there is a space.
     pub fn window(&self, columns: usize) -> [String; 3] {
-        let (before, after) = self.text.split_at(self.cursor);
+        let (before, after) = self.parts();
         let under = after.graphemes(true).next().unwrap_or(" ");
         let after = after.get(under.len()..).unwrap_or_default();
         let under = if under == "\n" { " " } else { under };

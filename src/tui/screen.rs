@@ -65,8 +65,10 @@ pub(super) trait Screen: fmt::Debug {
 /// What becomes of the pile of screens.
 #[derive(Debug)]
 pub(super) enum Flow {
-    /// Nothing.
+    /// Nothing, and nothing looks different for a mouse that only moved.
     Stay,
+    /// Nothing, but something looks different.
+    Touched,
     /// Another screen comes on top.
     Open(Box<dyn Screen>),
     /// Another screen takes the place of this one.
@@ -75,6 +77,8 @@ pub(super) enum Flow {
     Leave,
     /// This screen goes, and the one beneath is told the reply.
     Reply(Reply),
+    /// This screen goes, and the one beneath does this.
+    Pass(Command),
     /// Everything above the start menu goes.
     Home,
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::core::{Action, Aftermath, Foul, Game, GameResult, Play, Position, Seat};
-use crate::record::{Players, Record};
+use crate::record::{Players, Record, Timestamp};
 
 /// An open game.
 #[derive(Clone, Debug)]
@@ -43,26 +43,57 @@ pub struct Opened {
     pub place: Place,
 }
 
-/// A game file in a list, known by its name until it is looked into.
+/// A file or folder in a list, known by its name until it is looked into.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// The file, or a folder.
+    /// Where it is.
     pub path: PathBuf,
+    /// What to call it in the list.
+    pub name: String,
     /// Whether it is a folder.
     pub folder: bool,
-    /// When it was changed last, as words.
-    pub changed: String,
-    /// Who plays, where that is known already.
-    pub players: Option<String>,
 }
 
-impl Listing {
-    /// The last part of the path.
-    pub fn name(&self) -> String {
-        self.path.file_name().map_or_else(
-            || self.path.display().to_string(),
-            |name| name.to_string_lossy().into_owned(),
-        )
+/// What a look into a game's file shows.
+#[derive(Clone, Debug)]
+pub struct Peek {
+    /// Who plays.
+    pub players: Players,
+    /// When the game was started, where it is known.
+    pub started: Option<Timestamp>,
+    /// How many actions have been played.
+    pub actions: usize,
+    /// The result, when the game is over.
+    pub result: Option<GameResult>,
+    /// How the board stands; `None` when the file is no game at all.
+    pub position: Option<Position>,
+    /// What is wrong with the file.
+    pub problem: Option<String>,
+}
+
+impl Peek {
+    /// What there is to show of a game.
+    pub fn of(record: &Record, problem: Option<String>) -> Peek {
+        Peek {
+            players: record.players.clone(),
+            started: record.started,
+            actions: record.len(),
+            result: record.game().result(),
+            position: Some(record.game().position().clone()),
+            problem,
+        }
+    }
+
+    /// What there is to show of a file that is no game.
+    pub fn nothing(problem: String) -> Peek {
+        Peek {
+            players: Players::default(),
+            started: None,
+            actions: 0,
+            result: None,
+            position: None,
+            problem: Some(problem),
+        }
     }
 }
 
