@@ -1,0 +1,313 @@
+//! The interface as a value: events in, effects out, and a view of it.
+
+use crossterm::event::{KeyEvent, KeyEventKind, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::event::{Answer, Effect, Event, Purpose, Request};
+use super::keys::{self, Chord, Command};
+use super::panels::{self, SMALLEST};
+use super::popup;
+use super::preferences::Preferences;
+use super::screen::{Flow, Screen, Shared};
+use super::screens::ended::Ended;
+use super::screens::help::Help;
+use super::screens::menu::Menu;
+use super::screens::play::Play;
+use super::screens::replay::Replay;
+use super::table::{Opened, Standing, Table};
+use super::{ColourDepth, Glyphs};
+use crate::record::Record;
+
+/// The whole interface: a pile of screens and what they share.
+///
+/// It knows no file, clock or terminal. [`update`](App::update) takes what happened and answers
+/// with what is to be done; [`view`](App::view) draws, and changes nothing.
+#[derive(Debug)]
+pub struct App {
+    shared: Shared,
+    /// The screens, the top one last. There is always one.
+    screens: Vec<Box<dyn Screen>>,
+}
+
+/// With what the interface starts.
+#[derive(Debug)]
+pub enum Opening {
+    /// The start menu.
+    Menu,
+    /// A game to be played, which may be new.
+    Play(Box<Opened>),
+    /// A game to be looked through from after this many actions.
+    Replay(Box<Opened>, usize),
+}
+
+/// What [`App::update`] asks for.
+#[derive(Debug, Default)]
+pub struct Update {
+    /// What is to be done, in this order.
+    pub effects: Vec<Effect>,
+    /// Whether the screen may look different now.
+    pub redraw: bool,
+}
+
+impl App {
+    /// The interface on a terminal with these colours and glyphs.
+    pub fn new(
+        opening: Opening,
+        preferences: Preferences,
+        depth: ColourDepth,
+        glyphs: Glyphs,
+    ) -> App {
+        let mut shared = Shared::new(preferences, depth, glyphs);
+        let mut screens: Vec<Box<dyn Screen>> = Vec::new();
+        match opening {
+            Opening::Menu => screens.push(Box::new(Menu::new(&mut shared))),
+            Opening::Play(opened) => {
+                screens.push(Box::new(Menu::new(&mut shared)));
+                let screen = seat_down(*opened, Purpose::Play, &mut shared);
+                screens.push(screen);
+            }
+            Opening::Replay(opened, at) => {
+                let screen = seat_down(*opened, Purpose::Look(at), &mut shared);
+                screens.push(screen);
+            }
+        }
+        App { shared, screens }
+    }
+
+    /// Says something that the players should know, before the first event.
+    pub fn warn(&mut self, text: impl Into<String>) {
+        self.shared.warn(text);
+    }
+
+    /// The open game.
+    pub fn record(&self) -> Option<&Record> {
+        self.shared.table.as_ref().map(Table::record)
+    }
+
+    /// What the players like now.
+    pub fn preferences(&self) -> Preferences {
+        self.shared.preferences
+    }
+
+    /// The present note to the players, if there is one.
+    pub fn note(&self) -> Option<&str> {
+        self.shared.note.as_ref().map(|note| note.text.as_str())
+    }
+
+    /// Takes what happened.
+    pub fn update(&mut self, event: Event) -> Update {
+        let mut redraw = true;
+        match event {
+            Event::Resize(columns, lines) => {
+                self.shared.area = Rect::new(0, 0, columns, lines);
+            }
+            Event::Key(key) => redraw = self.key(key),
+            Event::Mouse(mouse) if self.is_visible() => {
+                let before = mouse.kind == MouseEventKind::Moved;
+                let changed = self.with_top(|screen, shared| screen.mouse(mouse, shared));
+                redraw = changed || !before;
+            }
+            Event::Paste(text) if self.is_visible() => {
+                self.with_top(|screen, shared| {
+                    if screen.context(shared).takes_text() {
+                        return screen.text(&text, shared);
+                    }
+                    shared.say("pasted text plays nothing; press : first to type an action");
+                    Flow::Stay
+                });
+            }
+            Event::Mouse(_) | Event::Paste(_) => redraw = false,
+            Event::Tick => {
+                self.with_top(Screen::tick);
+            }
+            Event::Answer(answer) => self.answer(answer),
+        }
+        Update { effects: std::mem::take(&mut self.shared.effects), redraw }
+    }
+
+    /// Whether the terminal is large enough to show a screen. While it is not, keys that one
+    /// cannot see the use of do nothing.
+    fn is_visible(&self) -> bool {
+        let area = self.shared.area;
+        area.width >= SMALLEST.0 && area.height >= SMALLEST.1
+    }
+
+    /// Takes a key; whether it was of any use.
+    fn key(&mut self, event: KeyEvent) -> bool {
+        let chord = match event.kind {
+            KeyEventKind::Release => return false,
+            KeyEventKind::Press | KeyEventKind::Repeat => Chord::of(event),
+        };
+        let (Some(chord), Some(screen)) = (chord, self.screens.last()) else {
+            return false;
+        };
+        let context = screen.context(&self.shared);
+        match keys::command(context, chord) {
+            Some(Command::QuitNow) => self.shared.effects.push(Effect::Interrupt),
+            Some(Command::Suspend) => self.shared.effects.push(Effect::Suspend),
+            Some(Command::Redraw) => self.shared.effects.push(Effect::Redraw),
+            _ if !self.is_visible() => return false,
+            // A key that is held down moves and scrolls on, and does nothing else twice.
+            Some(command) if event.kind == KeyEventKind::Repeat && !command.repeats() => {
+                return false;
+            }
+            Some(Command::Help) if screen.is_whole() => {
+                let help = Help::about(context, &self.shared);
+                self.follow(Flow::open(help));
+            }
+            Some(command) => {
+                self.with_top(|screen, shared| screen.command(command, shared));
+            }
+            None => match chord.typed() {
+                Some(letter) if context.takes_text() => {
+                    let text = letter.to_string();
+                    self.with_top(|screen, shared| screen.text(&text, shared));
+                }
+                _ => return false,
+            },
+        }
+        true
+    }
+
+    /// Lets the top screen do something, and follows where it leads. Whether it led anywhere or
+    /// said that something has changed.
+    fn with_top(&mut self, act: impl FnOnce(&mut dyn Screen, &mut Shared) -> Flow) -> bool {
+        let Some(screen) = self.screens.last_mut() else {
+            return false;
+        };
+        let flow = act(screen.as_mut(), &mut self.shared);
+        let changed = !matches!(flow, Flow::Stay);
+        self.follow(flow);
+        changed
+    }
+
+    /// Does what a screen leads to.
+    fn follow(&mut self, flow: Flow) {
+        match flow {
+            Flow::Stay | Flow::Touched => {}
+            Flow::Open(screen) => self.screens.push(screen),
+            Flow::Swap(screen) => {
+                self.screens.pop();
+                self.screens.push(screen);
+            }
+            Flow::Leave => {
+                self.screens.pop();
+                self.shared.effects.push(Effect::Wake(None));
+            }
+            Flow::Reply(reply) => {
+                self.screens.pop();
+                self.with_top(|screen, shared| screen.reply(reply, shared));
+            }
+            Flow::Pass(command) => {
+                self.screens.pop();
+                self.with_top(|screen, shared| screen.command(command, shared));
+            }
+            Flow::Home => {
+                self.screens.clear();
+                self.shared.table = None;
+                self.shared.effects.push(Effect::Wake(None));
+                self.shared.ask(Request::Close);
+                let menu = Menu::new(&mut self.shared);
+                self.screens.push(Box::new(menu));
+            }
+        }
+        if self.screens.is_empty() {
+            // The last screen has gone; the menu stands in while the program ends.
+            self.screens.push(Box::new(Menu::new(&mut self.shared)));
+            self.shared.effects.push(Effect::Quit);
+        }
+    }
+
+    /// Takes what came of a request.
+    fn answer(&mut self, answer: Answer) {
+        match answer {
+            Answer::Begun(place) => {
+                if let Some(table) = &mut self.shared.table {
+                    table.set_place(place);
+                    say_unsaved(&mut self.shared);
+                }
+            }
+            Answer::Saved(saved) => {
+                if let Some(table) = &mut self.shared.table {
+                    table.set_saved(saved);
+                    say_unsaved(&mut self.shared);
+                }
+            }
+            Answer::SavedAs(Ok(place)) => {
+                if let Some(table) = &mut self.shared.table {
+                    let file = place.path.as_ref().map(|path| path.display().to_string());
+                    table.set_place(place);
+                    self.shared.say(format!("saved as {}", file.unwrap_or_default()));
+                }
+            }
+            Answer::Opened(Ok(opened), purpose) => {
+                let screen = seat_down(*opened, purpose, &mut self.shared);
+                self.follow(Flow::Swap(screen));
+            }
+            Answer::SavedAs(Err(problem)) | Answer::Opened(Err(problem), _) => {
+                self.shared.refuse(problem);
+            }
+            Answer::Remembered(Err(problem)) => {
+                self.shared.warn(format!("the preferences could not be kept: {problem}"));
+            }
+            Answer::Remembered(Ok(())) | Answer::Closed => {}
+            answer => {
+                self.with_top(|screen, shared| screen.answer(&answer, shared));
+            }
+        }
+    }
+
+    /// Draws the interface.
+    pub fn view(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        popup::wipe(area, self.shared.theme.text(), frame.buffer_mut());
+        if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
+            view_too_small(area, &self.shared, frame);
+            return;
+        }
+        let first = self.screens.iter().rposition(|screen| screen.is_whole()).unwrap_or(0);
+        for screen in self.screens.iter().skip(first) {
+            screen.view(&self.shared, frame);
+        }
+    }
+}
+
+/// Puts a game on the table; the screen for it.
+fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn Screen> {
+    let table = Table::new(opened.record, opened.place);
+    let over = table.result().is_some();
+    let look_only = table.look_only().map(str::to_owned);
+    let last = table.len();
+    shared.table = Some(table);
+    shared.note = None;
+    say_unsaved(shared);
+    if let Some(reason) = &look_only {
+        shared.warn(reason.clone());
+    }
+    match purpose {
+        Purpose::Look(at) => Box::new(Replay::from(at.min(last))),
+        Purpose::Play if look_only.is_some() => Box::new(Replay::from(last)),
+        Purpose::Play if over => Box::new(Ended::new(shared)),
+        Purpose::Play => Box::new(Play::new(shared)),
+    }
+}
+
+/// Says when the game is not saved.
+fn say_unsaved(shared: &mut Shared) {
+    if let Some(Standing::Unsaved(reason)) =
+        shared.table.as_ref().map(|table| &table.place().standing)
+    {
+        let text = format!("not saved: {reason} (w saves under another name)");
+        shared.warn(text);
+    }
+}
+
+/// What is shown on a terminal that is too small.
+fn view_too_small(area: Rect, shared: &Shared, frame: &mut Frame<'_>) {
+    let (columns, lines) = SMALLEST;
+    let text = format!("{}x{}: too small, {columns}x{lines} needed", area.width, area.height);
+    let width = u16::try_from(super::text::width(&text)).unwrap_or(u16::MAX);
+    let line = panels::centred(area, width, 1);
+    popup::put(frame.buffer_mut(), line, 0, 0, &text, shared.theme.text());
+}

@@ -1,0 +1,107 @@
+//! What comes into the interface and what goes out of it.
+//!
+//! The [`App`](super::App) itself touches neither files nor clock nor terminal: it answers each
+//! [`Event`] with [`Effect`]s, which the program (or a test) carries out.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crossterm::event::{KeyEvent, MouseEvent};
+
+use super::preferences::Preferences;
+use super::table::{Listing, Opened, Peek, Place};
+use crate::core::Seat;
+use crate::record::Record;
+
+/// Something that happened.
+#[derive(Debug)]
+pub enum Event {
+    /// A key.
+    Key(KeyEvent),
+    /// The mouse.
+    Mouse(MouseEvent),
+    /// A pasted text. It is only ever text: no part of it is a key.
+    Paste(String),
+    /// The terminal has this many columns and lines now.
+    Resize(u16, u16),
+    /// The time asked for by [`Effect::Wake`] is over.
+    Tick,
+    /// What came of a request.
+    Answer(Answer),
+}
+
+/// Something to be done for the interface.
+#[derive(Debug)]
+pub enum Effect {
+    /// End the program.
+    Quit,
+    /// End the program as its interruption does.
+    Interrupt,
+    /// Suspend the program.
+    Suspend,
+    /// Draw everything afresh, whatever the terminal may show.
+    Redraw,
+    /// Send a [`Event::Tick`] after this time, instead of any asked for earlier; `None` for never.
+    Wake(Option<Duration>),
+    /// Something that needs files or chance. Each is answered before the next event.
+    Ask(Request),
+}
+
+/// What the interface asks of files and chance.
+#[derive(Debug)]
+pub enum Request {
+    /// Make a file for a new game and save it there. The game open before is closed.
+    Begin(Box<Record>),
+    /// Save the open game.
+    Save(Box<Record>),
+    /// Save the game under this name and go on there.
+    SaveAs(PathBuf, Box<Record>),
+    /// Open a game's file. The game open before is closed.
+    Open(PathBuf, Purpose),
+    /// The game files in a folder, or in the usual places.
+    List(Option<PathBuf>),
+    /// The game that was going on last.
+    Unfinished,
+    /// Look into files, only to show them in a list.
+    Peek(Vec<PathBuf>),
+    /// Close the open game.
+    Close,
+    /// Keep the preferences.
+    Remember(Preferences),
+    /// Draw the seats by lot.
+    Lots,
+}
+
+/// What a file is opened for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To play on, if the game is not over.
+    Play,
+    /// To look through, from after this many actions; from the start when it is zero.
+    Look(usize),
+}
+
+/// What came of a [`Request`]. Errors are sentences for the players.
+#[derive(Debug)]
+pub enum Answer {
+    /// Of [`Request::Begin`]: where the game is saved now.
+    Begun(Place),
+    /// Of [`Request::Save`].
+    Saved(Result<(), String>),
+    /// Of [`Request::SaveAs`]: where the game is saved now.
+    SavedAs(Result<Place, String>),
+    /// Of [`Request::Open`].
+    Opened(Result<Box<Opened>, String>, Purpose),
+    /// Of [`Request::List`].
+    Listed(Result<Vec<Listing>, String>),
+    /// Of [`Request::Unfinished`].
+    Unfinished(Option<(PathBuf, Peek)>),
+    /// Of [`Request::Peek`]: each file with what it holds.
+    Peeked(Vec<(PathBuf, Peek)>),
+    /// Of [`Request::Remember`].
+    Remembered(Result<(), String>),
+    /// Of [`Request::Lots`]: the seats of the names that now come to First's, Middle's and Last's.
+    Lots([Seat; 3]),
+    /// Of [`Request::Close`].
+    Closed,
+}

@@ -1,0 +1,90 @@
+//! Where events come from: the keyboard and the mouse, signals, and the end of the terminal. Each
+//! has a thread of its own that blocks until something happens, so that nothing runs meanwhile.
+
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use crossterm::event;
+
+/// What the threads report.
+#[derive(Debug)]
+pub(super) enum Input {
+    /// A key, the mouse, a paste or a new size.
+    Terminal(event::Event),
+    /// A signal that ends the program.
+    Signal(i32),
+    /// A signal that suspends the program.
+    Suspend,
+    /// The terminal is gone.
+    Closed,
+}
+
+/// Starts listening.
+///
+/// # Errors
+///
+/// When the signals cannot be caught.
+pub(super) fn listen() -> io::Result<Receiver<Input>> {
+    let (sender, receiver) = channel();
+    #[cfg(unix)]
+    {
+        signals(sender.clone())?;
+        let hang_up = Farewell(sender.clone());
+        thread::spawn(move || wait_for_hang_up(hang_up));
+    }
+    thread::spawn(move || read(Farewell(sender)));
+    Ok(receiver)
+}
+
+/// Says that the terminal is gone when its thread ends, in whatever way.
+struct Farewell(Sender<Input>);
+
+impl Drop for Farewell {
+    fn drop(&mut self) {
+        let _ = self.0.send(Input::Closed); // nobody listens any more when the program ends
+    }
+}
+
+fn read(report: Farewell) {
+    while let Ok(event) = event::read() {
+        if report.0.send(Input::Terminal(event)).is_err() {
+            return;
+        }
+    }
+}
+
+/// Reading from a closed terminal answers at once, with nothing, for ever, and the reader of the
+/// events would not notice; so its end is waited for here.
+#[cfg(unix)]
+fn wait_for_hang_up(report: Farewell) {
+    use rustix::event::{PollFd, PollFlags, poll};
+
+    let stdin = io::stdin();
+    loop {
+        let mut watched = [PollFd::new(&stdin, PollFlags::empty())];
+        match poll(&mut watched, None) {
+            Err(rustix::io::Errno::INTR) => {}
+            Ok(_) if watched[0].revents().contains(PollFlags::HUP) => return,
+            // Not every system can watch a terminal in this way; its hang-up signal remains.
+            _ => return std::mem::forget(report),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn signals(sender: Sender<Input>) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+
+    let mut caught =
+        signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP])?;
+    thread::spawn(move || {
+        for signal in caught.forever() {
+            let input = if signal == SIGTSTP { Input::Suspend } else { Input::Signal(signal) };
+            if sender.send(input).is_err() {
+                return;
+            }
+        }
+    });
+    Ok(())
+}

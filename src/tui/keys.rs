@@ -1,0 +1,497 @@
+//! The one table of keys: dispatch, the hints at the foot of a screen and the help all read it.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::ScreenDirection;
+
+/// A situation in which keys mean something. A screen answers to several at once, see
+/// [`Context::chain`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Context {
+    /// Always.
+    Everywhere,
+    /// Where a game is shown: how the board is drawn.
+    Appearance,
+    /// A game being played.
+    Play,
+    /// The victims of an illumination are being chosen.
+    Victims,
+    /// Looking back, and replaying a file.
+    Replay,
+    /// A list of which one entry is picked, whatever it is of.
+    List,
+    /// The start menu.
+    Menu,
+    /// The list of files.
+    Files,
+    /// The form of a new game.
+    Form,
+    /// The rules and the help.
+    Help,
+    /// A question with a few answers.
+    Choice,
+    /// A line of text being typed.
+    Line,
+    /// A comment, which may have several lines.
+    Comment,
+    /// A finished game.
+    Ended,
+}
+
+impl Context {
+    /// Every chain of contexts that some screen answers to.
+    pub const CHAINS: [&'static [Context]; 11] = [
+        &[Context::Play, Context::Appearance, Context::Everywhere],
+        &[Context::Victims, Context::Appearance, Context::Everywhere],
+        &[Context::Replay, Context::Appearance, Context::Everywhere],
+        &[Context::Menu, Context::List, Context::Everywhere],
+        &[Context::Files, Context::List, Context::Everywhere],
+        &[Context::Form, Context::Everywhere],
+        &[Context::Help, Context::Everywhere],
+        &[Context::Choice, Context::Everywhere],
+        &[Context::Line, Context::Everywhere],
+        &[Context::Comment, Context::Line, Context::Everywhere],
+        &[Context::Ended, Context::List, Context::Everywhere],
+    ];
+
+    /// The contexts that a screen whose own context is this one answers to, its own first.
+    pub fn chain(self) -> &'static [Context] {
+        Context::CHAINS
+            .iter()
+            .find(|chain| chain.first() == Some(&self))
+            .copied()
+            .unwrap_or(&[Context::Everywhere])
+    }
+
+    /// Whether letters are text here, so that only other keys can be commands.
+    pub const fn takes_text(self) -> bool {
+        matches!(self, Context::Line | Context::Comment | Context::Form)
+    }
+}
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs)] // the table below says of each what it does
+pub enum Command {
+    Help,
+    QuitNow,
+    Suspend,
+    Redraw,
+    TurnBoard,
+    TurnByItself,
+    Pieces,
+    Palette,
+    Larger,
+    Smaller,
+    FitSize,
+    /// The cursor to the neighbour in this direction.
+    Face(ScreenDirection),
+    Left,
+    Right,
+    Up,
+    Down,
+    Accept,
+    Back,
+    NextPiece,
+    PreviousPiece,
+    Hand,
+    Held(u8),
+    Illuminate,
+    Type,
+    Undo,
+    Redo,
+    Resign,
+    Draw,
+    LookBack,
+    ScrollUp,
+    ScrollDown,
+    Save,
+    SaveAs,
+    Comment,
+    Menu,
+    StepBack,
+    StepOn,
+    RoundBack,
+    RoundOn,
+    ToStart,
+    ToEnd,
+    GoTo,
+    Auto,
+    Slower,
+    Faster,
+    PlayFromHere,
+    PageUp,
+    PageDown,
+    Yes,
+    No,
+    Complete,
+    CompleteBack,
+    DeleteBack,
+    Delete,
+    Clear,
+    NewLine,
+    TypePath,
+    LookOnly,
+    Lots,
+}
+
+impl Command {
+    /// Whether a key that is held down does this again and again.
+    pub const fn repeats(self) -> bool {
+        use Command::{
+            Delete, DeleteBack, Down, Face, Left, NextPiece, PageDown, PageUp, PreviousPiece,
+            Right, RoundBack, RoundOn, ScrollDown, ScrollUp, StepBack, StepOn, Up,
+        };
+        matches!(
+            self,
+            Face(_)
+                | Left
+                | Right
+                | Up
+                | Down
+                | NextPiece
+                | PreviousPiece
+                | ScrollUp
+                | ScrollDown
+                | StepBack
+                | StepOn
+                | RoundBack
+                | RoundOn
+                | PageUp
+                | PageDown
+                | DeleteBack
+                | Delete
+        )
+    }
+}
+
+/// A key with its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chord {
+    code: KeyCode,
+    control: bool,
+}
+
+impl Chord {
+    const fn key(code: KeyCode) -> Chord {
+        Chord { code, control: false }
+    }
+
+    const fn letter(letter: char) -> Chord {
+        Chord::key(KeyCode::Char(letter))
+    }
+
+    const fn control(letter: char) -> Chord {
+        Chord { code: KeyCode::Char(letter), control: true }
+    }
+
+    /// The chord of a key event. Alt makes it another key, one that nothing is bound to.
+    pub fn of(event: KeyEvent) -> Option<Chord> {
+        if event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER) {
+            return None;
+        }
+        let control = event.modifiers.contains(KeyModifiers::CONTROL);
+        let code = match event.code {
+            KeyCode::Tab if event.modifiers.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
+            // Terminals disagree about the case of a letter typed with control.
+            KeyCode::Char(letter) if control => KeyCode::Char(letter.to_ascii_lowercase()),
+            code => code,
+        };
+        Some(Chord { code, control })
+    }
+
+    /// The letter that the chord types, if it types one.
+    pub fn typed(self) -> Option<char> {
+        match self.code {
+            KeyCode::Char(letter) if !self.control => Some(letter),
+            _ => None,
+        }
+    }
+
+    /// The name of the key, as hints and help write it.
+    pub fn name(self) -> String {
+        let name = match self.code {
+            KeyCode::Char(' ') => "Space".to_owned(),
+            KeyCode::Char(letter) if self.control => {
+                return format!("Ctrl-{}", letter.to_ascii_uppercase());
+            }
+            KeyCode::Char(letter) => letter.to_string(),
+            KeyCode::F(number) => format!("F{number}"),
+            KeyCode::BackTab => "Shift-Tab".to_owned(),
+            KeyCode::PageUp => "PgUp".to_owned(),
+            KeyCode::PageDown => "PgDn".to_owned(),
+            KeyCode::Delete => "Del".to_owned(),
+            code => format!("{code:?}"),
+        };
+        if self.control { format!("Ctrl-{name}") } else { name }
+    }
+}
+
+/// One line of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Binding {
+    /// Where it holds.
+    pub context: Context,
+    /// The keys, the one to show in hints first.
+    pub keys: &'static [Chord],
+    /// What they ask for.
+    pub command: Command,
+    /// One or two words for the hints; empty for what is not worth a hint.
+    pub label: &'static str,
+    /// A sentence for the help.
+    pub help: &'static str,
+}
+
+const ENTER: Chord = Chord::key(KeyCode::Enter);
+const ESC: Chord = Chord::key(KeyCode::Esc);
+const SPACE: Chord = Chord::letter(' ');
+const LEFT: Chord = Chord::key(KeyCode::Left);
+const RIGHT: Chord = Chord::key(KeyCode::Right);
+const UP: Chord = Chord::key(KeyCode::Up);
+const DOWN: Chord = Chord::key(KeyCode::Down);
+const HOME: Chord = Chord::key(KeyCode::Home);
+const END: Chord = Chord::key(KeyCode::End);
+const PAGE_UP: Chord = Chord::key(KeyCode::PageUp);
+const PAGE_DOWN: Chord = Chord::key(KeyCode::PageDown);
+const TAB: Chord = Chord::key(KeyCode::Tab);
+const BACK_TAB: Chord = Chord::key(KeyCode::BackTab);
+const BACKSPACE: Chord = Chord::key(KeyCode::Backspace);
+const DELETE: Chord = Chord::key(KeyCode::Delete);
+
+/// A letter's chord, in the table below.
+const fn c(letter: char) -> Chord {
+    Chord::letter(letter)
+}
+
+/// Makes the table from lines of the form `Context [keys] command "hint" "help"`.
+macro_rules! bindings {
+    ($($context:ident [$($key:expr),+] $command:expr, $label:literal, $help:literal;)+) => {
+        &[$(Binding {
+            context: Context::$context,
+            keys: &[$($key),+],
+            command: { use Command::*; $command },
+            label: $label,
+            help: $help,
+        }),+]
+    };
+}
+
+/// The table. In a context the order is that of the hints, the most useful first.
+pub static BINDINGS: &[Binding] = bindings! {
+    Play [ENTER, c('d'), SPACE] Accept, "select/play", "select the piece, play to the destination, show what another's piece attacks";
+    Play [ESC] Back, "back", "one step back: let go of what is selected; never plays anything";
+    Play [c(':')] Type, "type", "type an action, such as P10k-10j";
+    Play [c('h')] Hand, "hand", "take the next kind of piece from the hand";
+    Play [c('i')] Illuminate, "illuminate", "illuminate with the promoted king, when that is possible";
+    Play [TAB] NextPiece, "next piece", "to the next piece that can act, or the next destination";
+    Play [c('u')] Undo, "undo", "take back the last action";
+    Play [c('U'), c('y')] Redo, "redo", "play again what was taken back";
+    Play [c('v'), c('[')] LookBack, "look back", "look through the game so far";
+    Play [c('q')] Menu, "menu", "to the start menu; the game is kept and can be resumed";
+    Play [c('R')] Resign, "", "resign; asks again";
+    Play [c('D')] Draw, "", "agree a draw; asks every player still in";
+    Play [BACK_TAB] PreviousPiece, "", "to the piece or destination before";
+    Play [c('e')] Face(ScreenDirection::UpLeft), "", "the cursor through the face up to the left";
+    Play [c('r')] Face(ScreenDirection::UpRight), "", "the cursor through the face up to the right";
+    Play [c('f')] Face(ScreenDirection::Right), "", "the cursor through the face to the right";
+    Play [c('c')] Face(ScreenDirection::DownRight), "", "the cursor through the face down to the right";
+    Play [c('x')] Face(ScreenDirection::DownLeft), "", "the cursor through the face down to the left";
+    Play [c('s')] Face(ScreenDirection::Left), "", "the cursor through the face to the left";
+    Play [LEFT] Left, "", "the cursor one cell to the left";
+    Play [RIGHT] Right, "", "the cursor one cell to the right";
+    Play [UP] Up, "", "the cursor straight up, in a zigzag";
+    Play [DOWN] Down, "", "the cursor straight down, in a zigzag";
+    Play [c('1')] Held(1), "", "take the first kind of piece in the hand; 2 to 7 the others";
+    Play [c('2')] Held(2), "", "the second kind in the hand";
+    Play [c('3')] Held(3), "", "the third kind in the hand";
+    Play [c('4')] Held(4), "", "the fourth kind in the hand";
+    Play [c('5')] Held(5), "", "the fifth kind in the hand";
+    Play [c('6')] Held(6), "", "the sixth kind in the hand";
+    Play [c('7')] Held(7), "", "the seventh kind in the hand";
+    Play [PAGE_UP] ScrollUp, "", "scroll the list of actions up";
+    Play [PAGE_DOWN] ScrollDown, "", "scroll the list of actions down";
+    Play [c('k')] Comment, "", "write a comment on the position";
+    Play [c('w')] SaveAs, "", "save under another name, and go on there";
+    Play [Chord::control('s')] Save, "", "save again, after saving has failed";
+
+    Victims [ENTER, c('d')] Accept, "illuminate", "illuminate with the victims that are marked";
+    Victims [SPACE, c('i')] Illuminate, "take/leave", "take the piece under the cursor as a victim, or leave it";
+    Victims [ESC] Back, "back", "no illumination at all";
+    Victims [TAB, RIGHT, DOWN] NextPiece, "next victim", "to the next piece that can be a victim";
+    Victims [BACK_TAB, LEFT, UP] PreviousPiece, "", "to the victim before";
+
+    Replay [LEFT, c('[')] StepBack, "back", "one action back";
+    Replay [RIGHT, c(']')] StepOn, "on", "one action on";
+    Replay [UP, PAGE_UP] RoundBack, "round back", "a round back";
+    Replay [DOWN, PAGE_DOWN] RoundOn, "round on", "a round on";
+    Replay [c(':'), c('g')] GoTo, "go to", "to the position after action N";
+    Replay [SPACE] Auto, "auto", "go on by itself, or pause";
+    Replay [c('k')] Comment, "comment", "write, change or remove the comment here";
+    Replay [c('b')] PlayFromHere, "play from here", "play on from this position as a new game in a new file";
+    Replay [ESC, c('q'), c('v')] Back, "leave", "back to where you came from";
+    Replay [HOME] ToStart, "", "to the start";
+    Replay [END] ToEnd, "", "to the end";
+    Replay [c('<'), c(',')] Slower, "", "slower, when it goes by itself";
+    Replay [c('>'), c('.')] Faster, "", "faster, when it goes by itself";
+    Replay [c('w')] SaveAs, "", "save under another name";
+
+    Appearance [c('t')] TurnBoard, "turn", "turn the board: the next seat comes to the bottom";
+    Appearance [c('T')] TurnByItself, "", "let the board turn by itself to the player to move, or stop that";
+    Appearance [c('p')] Pieces, "pieces", "the next piece set: letters, kanji, the inventor's names";
+    Appearance [c('P')] Palette, "", "the next palette: dark, light, high contrast";
+    Appearance [c('+'), c('=')] Larger, "", "larger cells";
+    Appearance [c('-')] Smaller, "", "smaller cells";
+    Appearance [c('0')] FitSize, "", "cells as large as the terminal allows";
+
+    Menu [ENTER, SPACE] Accept, "choose", "choose the entry";
+
+    Files [ENTER] Accept, "play on", "go on with the game, or look at it when it is finished or broken";
+    Files [c('v')] LookOnly, "replay", "look through the game";
+    Files [c('/'), c(':')] TypePath, "type a name", "type the name of a file or a folder";
+
+    List [UP, c('k')] Up, "up", "to the entry above";
+    List [DOWN, c('j')] Down, "down", "to the entry below";
+    List [PAGE_UP] PageUp, "", "a page up";
+    List [PAGE_DOWN] PageDown, "", "a page down";
+    List [HOME] ToStart, "", "to the first entry";
+    List [END] ToEnd, "", "to the last entry";
+    List [ESC, c('q')] Back, "back", "back, from the start menu out of the program";
+
+    Ended [ENTER] Accept, "choose", "choose the entry";
+    Ended [c('u')] Undo, "undo", "take the last action back and play on";
+    Ended [c('t')] TurnBoard, "turn", "turn the board";
+
+    Form [UP, BACK_TAB] Up, "up", "to the field above";
+    Form [DOWN, TAB] Down, "down", "to the field below";
+    Form [LEFT] Left, "change", "the value before, or the cursor to the left";
+    Form [RIGHT] Right, "", "the next value, or the cursor to the right";
+    Form [ENTER] Accept, "next/start", "the next field or value; on the last line: start the game";
+    Form [ESC] Back, "back", "back without a new game";
+    Form [Chord::control('d')] Lots, "draw lots", "draw the seats by lot";
+    Form [HOME] ToStart, "", "to the start of the name";
+    Form [END] ToEnd, "", "to the end of the name";
+    Form [BACKSPACE] DeleteBack, "", "delete the character before the cursor";
+    Form [DELETE] Delete, "", "delete the character at the cursor";
+    Form [Chord::control('u')] Clear, "", "delete the whole name";
+
+    Help [LEFT, BACK_TAB] Left, "section before", "the section before";
+    Help [RIGHT, TAB] Right, "next section", "the next section";
+    Help [UP, c('k')] Up, "up", "a line up";
+    Help [DOWN, c('j')] Down, "down", "a line down";
+    Help [PAGE_UP] PageUp, "", "a page up";
+    Help [PAGE_DOWN, SPACE] PageDown, "", "a page down";
+    Help [HOME] ToStart, "", "to the start of the section";
+    Help [END] ToEnd, "", "to the end of the section";
+    Help [ESC, c('q')] Back, "leave", "back to where you came from";
+
+    Choice [c('y')] Yes, "yes", "yes";
+    Choice [c('n')] No, "no", "no";
+    Choice [LEFT, UP, BACK_TAB] Left, "", "the answer before";
+    Choice [RIGHT, DOWN, TAB] Right, "other answer", "the next answer";
+    Choice [ENTER, SPACE] Accept, "choose", "give the marked answer";
+    Choice [ESC] Back, "cancel", "no answer: nothing happens";
+
+    Comment [Chord::control('j')] NewLine, "new line", "start a new line";
+
+    Line [ENTER] Accept, "done", "done";
+    Line [ESC] Back, "cancel", "cancel: nothing happens";
+    Line [TAB, DOWN] Complete, "complete", "fill in the next completion";
+    Line [BACK_TAB, UP] CompleteBack, "", "fill in the completion before";
+    Line [LEFT] Left, "", "the cursor to the left";
+    Line [RIGHT] Right, "", "the cursor to the right";
+    Line [HOME] ToStart, "", "the cursor to the start";
+    Line [END] ToEnd, "", "the cursor to the end";
+    Line [BACKSPACE] DeleteBack, "", "delete the character before the cursor";
+    Line [DELETE] Delete, "", "delete the character at the cursor";
+    Line [Chord::control('u')] Clear, "", "delete everything";
+
+    Everywhere [Chord::key(KeyCode::F(1)), c('?')] Help, "help", "the keys of this screen, and the rules";
+    Everywhere [Chord::control('l')] Redraw, "", "draw the screen afresh";
+    Everywhere [Chord::control('z')] Suspend, "", "suspend the program; fg brings it back";
+    Everywhere [Chord::control('c')] QuitNow, "", "end the program at once; the game is saved";
+};
+
+/// The bindings that hold on a screen with this context, in the order of its chain.
+pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
+    context
+        .chain()
+        .iter()
+        .flat_map(|&context| BINDINGS.iter().filter(move |binding| binding.context == context))
+}
+
+/// What a key asks for on a screen with this context; the context's own bindings come before the
+/// shared ones.
+pub fn command(context: Context, chord: Chord) -> Option<Command> {
+    if context.takes_text() && chord.typed().is_some() {
+        return None;
+    }
+    bindings(context).find(|binding| binding.keys.contains(&chord)).map(|binding| binding.command)
+}
+
+/// A hint for the foot of a screen: the key and what it does.
+pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static Binding)> {
+    bindings(context).filter(|binding| !binding.label.is_empty()).filter_map(move |binding| {
+        let shown = binding
+            .keys
+            .iter()
+            .find(|chord| !(context.takes_text() && chord.typed().is_some()))?;
+        Some((shown.name(), binding))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn no_key_is_bound_twice_where_a_screen_would_hear_both() {
+        for chain in Context::CHAINS {
+            let mut seen = HashSet::new();
+            for binding in bindings(chain[0]) {
+                for chord in binding.keys {
+                    assert!(seen.insert(*chord), "{} twice in {chain:?}", chord.name());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_binding_is_reached_by_each_of_its_keys_and_explained() {
+        for chain in Context::CHAINS {
+            let context = chain[0];
+            for binding in bindings(context) {
+                assert!(!binding.help.is_empty());
+                for &chord in binding.keys {
+                    let reached = command(context, chord);
+                    if context.takes_text() && chord.typed().is_some() {
+                        assert_eq!(reached, None, "letters are text in {context:?}");
+                    } else {
+                        assert_eq!(reached, Some(binding.command), "{}", chord.name());
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn control_and_shift_are_told_from_plain_keys_and_alt_is_nothing() {
+        let event = |code, modifiers| Chord::of(KeyEvent::new(code, modifiers));
+        let help = event(KeyCode::Char('?'), KeyModifiers::SHIFT).unwrap();
+        assert_eq!(command(Context::Play, help), Some(Command::Help));
+        let quit = event(KeyCode::Char('C'), KeyModifiers::CONTROL).unwrap();
+        assert_eq!(command(Context::Line, quit), Some(Command::QuitNow));
+        let back = event(KeyCode::Tab, KeyModifiers::SHIFT).unwrap();
+        assert_eq!(command(Context::Play, back), Some(Command::PreviousPiece));
+        assert_eq!(event(KeyCode::Char('u'), KeyModifiers::ALT), None);
+    }
+
+    #[test]
+    fn letters_are_text_while_text_is_typed() {
+        for context in [Context::Line, Context::Comment, Context::Form] {
+            assert_eq!(command(context, Chord::letter('?')), None);
+            assert!(command(context, Chord::key(KeyCode::F(1))).is_some());
+            assert!(hints(context).all(|(key, _)| key.chars().count() > 1));
+        }
+    }
+}

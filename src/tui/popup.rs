@@ -1,0 +1,97 @@
+//! Boxes over the screen, and the small pieces of drawing that screens share.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::symbols::border;
+use ratatui::text::Line;
+use ratatui::widgets::{Block, BorderType, Widget};
+
+use super::{Glyphs, Theme, text};
+
+/// A frame in characters that are one column wide everywhere.
+const ASCII: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
+
+/// The frame of a box with a title.
+pub(super) fn frame<'a>(theme: &Theme, title: &'a str) -> Block<'a> {
+    let block = Block::bordered().border_style(theme.frame()).style(theme.text());
+    let block = match theme.glyphs() {
+        Glyphs::Unicode => block.border_type(BorderType::Plain),
+        Glyphs::Narrow | Glyphs::Plain => block.border_set(ASCII),
+    };
+    if title.is_empty() {
+        return block;
+    }
+    block.title(Line::styled(format!(" {title} "), theme.heading()))
+}
+
+/// Empties an area and draws a frame round it; gives what is inside, with a margin to each side.
+pub(super) fn open(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) -> Rect {
+    let area = area.intersection(buffer.area);
+    wipe(area, theme.text(), buffer);
+    let block = frame(theme, title);
+    let inside = block.inner(area);
+    block.render(area, buffer);
+    Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
+}
+
+/// Empties an area. A character of two columns that reaches into it from the left goes too: half
+/// of it cannot be drawn.
+pub(super) fn wipe(area: Rect, style: Style, buffer: &mut Buffer) {
+    for y in area.top()..area.bottom() {
+        if let Some(left) = area.x.checked_sub(1)
+            && let Some(cell) = buffer.cell_mut((left, y))
+            && text::width(cell.symbol()) > 1
+        {
+            cell.set_symbol(" ");
+        }
+        for x in area.left()..area.right() {
+            if let Some(cell) = buffer.cell_mut((x, y)) {
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+}
+
+/// Writes a text on one line, clipped to the columns that there are from `x` on in `area`. Gives
+/// the column after it.
+pub(super) fn put(
+    buffer: &mut Buffer,
+    area: Rect,
+    x: u16,
+    line: u16,
+    written: &str,
+    style: Style,
+) -> u16 {
+    if line >= area.height || x >= area.width {
+        return x;
+    }
+    let clipped = text::clip(written, usize::from(area.width - x));
+    let (end, _) =
+        buffer.set_stringn(area.x + x, area.y + line, clipped, usize::from(area.width - x), style);
+    end.saturating_sub(area.x)
+}
+
+/// Writes a text over the lines of an area, wrapped at its width; what is too long is cut. Gives
+/// the number of lines taken.
+pub(super) fn put_wrapped(buffer: &mut Buffer, area: Rect, written: &str, style: Style) -> u16 {
+    let lines = text::wrap(written, usize::from(area.width));
+    let mut taken = 0;
+    for (line, written) in (0..area.height).zip(&lines) {
+        let last = line + 1 == area.height && lines.len() > usize::from(area.height);
+        let written = if last { format!("{written} ..") } else { written.clone() };
+        put(buffer, area, 0, line, &written, style);
+        taken = line + 1;
+    }
+    taken
+}

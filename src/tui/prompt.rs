@@ -1,0 +1,486 @@
+//! Questions over a screen: yes or no, or a line of text. Esc is never an answer.
+
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+
+use super::keys::{Command, Context};
+use super::line::Line;
+use super::movement;
+use super::panels::{Panels, centred};
+use super::popup;
+use super::saying::{self, Saying};
+use super::screen::{Flow, Screen, Shared, Weight};
+use super::text;
+use crate::core::{Cell, Piece, Play, Seat};
+use crate::notation::{completions, play_text, read_play};
+
+/// A question that is answered by yes or no.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    /// Whether the piece promotes with this move.
+    Promotion { from: Cell, to: Cell },
+    /// Whether to form the alliance that this play forms.
+    Alliance(Play),
+    /// Whether to resign.
+    Resign,
+    /// Whether this player, too, agrees to a draw.
+    Draw(Seat),
+    /// Whether to leave a game that could not be saved.
+    LeaveUnsaved,
+}
+
+/// What a line of text is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// An action to play.
+    Action,
+    /// The number of actions after which to look.
+    GoTo,
+    /// A file's name to save under.
+    SaveAs,
+    /// A comment on the position after this many actions.
+    Comment(usize),
+    /// A file or folder to open.
+    Path,
+}
+
+/// What a prompt was answered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Reply {
+    /// Yes or no to a question.
+    Answer(Question, bool),
+    /// A play that was typed, and may be played.
+    Play(Play),
+    /// A number of actions, within the game.
+    GoTo(usize),
+    /// Any other line of text.
+    Text(Asked, String),
+}
+
+/// A prompt over a screen.
+#[derive(Debug)]
+pub(super) enum Prompt {
+    /// A question with the answer that is marked.
+    Choice { question: Question, yes: bool },
+    /// A line of text being typed.
+    Typing { asked: Asked, line: Line, found: Found, problem: Option<String> },
+}
+
+/// Completions of a typed action.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// What they complete, and the completions.
+    texts: Vec<String>,
+    /// Which of them stands in the line.
+    at: Option<usize>,
+}
+
+/// How many characters a comment may have.
+const COMMENT_LIMIT: usize = 4000;
+
+/// How many characters any other line may have.
+const LINE_LIMIT: usize = 400;
+
+impl Prompt {
+    /// Asks a question. What cannot be taken lightly has No marked first.
+    pub(super) fn ask(question: Question) -> Prompt {
+        Prompt::Choice { question, yes: matches!(question, Question::Promotion { .. }) }
+    }
+
+    /// Asks for a line of text, `text` standing in it already.
+    pub(super) fn typing(asked: Asked, text: impl Into<String>) -> Prompt {
+        let limit = if matches!(asked, Asked::Comment(_)) { COMMENT_LIMIT } else { LINE_LIMIT };
+        let line = Line::new(text, limit);
+        Prompt::Typing { asked, line, found: Found::default(), problem: None }
+    }
+
+    fn answer(question: Question, yes: bool) -> Flow {
+        Flow::Reply(Reply::Answer(question, yes))
+    }
+}
+
+impl Screen for Prompt {
+    fn context(&self, _: &Shared) -> Context {
+        match self {
+            Prompt::Choice { .. } => Context::Choice,
+            Prompt::Typing { asked: Asked::Comment(_), .. } => Context::Comment,
+            Prompt::Typing { .. } => Context::Line,
+        }
+    }
+
+    fn is_whole(&self) -> bool {
+        false
+    }
+
+    fn offers(&self, command: Command, _: &Shared) -> bool {
+        let completing = matches!(self, Prompt::Typing { asked: Asked::Action, .. });
+        completing || command != Command::Complete
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
+        match self {
+            Prompt::Choice { question, yes } => match command {
+                Command::Yes => return Prompt::answer(*question, true),
+                Command::No => return Prompt::answer(*question, false),
+                Command::Accept => return Prompt::answer(*question, *yes),
+                Command::Left | Command::Right => *yes = !*yes,
+                Command::Back => return Flow::Leave,
+                _ => {}
+            },
+            Prompt::Typing { asked, line, found, problem } => match command {
+                Command::Accept => return accept(*asked, line, problem, shared),
+                Command::Back => return Flow::Leave,
+                Command::Complete => complete(*asked, line, found, true, shared),
+                Command::CompleteBack => complete(*asked, line, found, false, shared),
+                command => {
+                    if edit(line, command) {
+                        *found = Found::default();
+                        *problem = None;
+                    }
+                }
+            },
+        }
+        Flow::Stay
+    }
+
+    fn text(&mut self, typed: &str, _: &mut Shared) -> Flow {
+        if let Prompt::Typing { asked, line, found, problem } = self {
+            match asked {
+                Asked::Comment(_) => line.insert(typed),
+                _ => line.insert_flat(typed),
+            }
+            *found = Found::default();
+            *problem = None;
+        }
+        Flow::Stay
+    }
+
+    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
+        if let Prompt::Choice { question, .. } = self
+            && event.kind == MouseEventKind::Down(MouseButton::Left)
+        {
+            let [yes, no] = choice_layout(*question, shared).answers;
+            let at = Position::new(event.column, event.row);
+            if yes.contains(at) {
+                return Prompt::answer(*question, true);
+            }
+            if no.contains(at) {
+                return Prompt::answer(*question, false);
+            }
+        }
+        Flow::Stay
+    }
+
+    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        match self {
+            Prompt::Choice { question, yes } => view_choice(*question, *yes, shared, frame),
+            Prompt::Typing { asked, line, found, problem } => {
+                view_line(*asked, line, found, problem.as_deref(), shared, frame);
+            }
+        }
+    }
+}
+
+/// Edits a line. `true` when its text may have changed.
+pub(super) fn edit(line: &mut Line, command: Command) -> bool {
+    match command {
+        Command::Left => line.left(),
+        Command::Right => line.right(),
+        Command::ToStart => line.home(),
+        Command::ToEnd => line.end(),
+        Command::DeleteBack => line.backspace(),
+        Command::Delete => line.delete(),
+        Command::Clear => line.clear(),
+        Command::NewLine => line.insert("\n"),
+        _ => return false,
+    }
+    !matches!(command, Command::Left | Command::Right | Command::ToStart | Command::ToEnd)
+}
+
+/// Takes the line if it makes sense; otherwise it stays, with the problem.
+fn accept(asked: Asked, line: &Line, problem: &mut Option<String>, shared: &Shared) -> Flow {
+    let typed = line.text().trim();
+    match asked {
+        Asked::Action if typed.is_empty() => return Flow::Leave,
+        Asked::Action => {
+            let Some(table) = &shared.table else {
+                return Flow::Leave;
+            };
+            match read_play(table.game(), typed) {
+                Ok(play) => return Flow::Reply(Reply::Play(play)),
+                Err(error) => *problem = Some(error.to_string()),
+            }
+        }
+        Asked::GoTo => {
+            let last = shared.table.as_ref().map_or(0, super::table::Table::len);
+            match typed.parse() {
+                Ok(at) if at <= last => return Flow::Reply(Reply::GoTo(at)),
+                _ => *problem = Some(format!("a number from 0 to {last} is wanted")),
+            }
+        }
+        Asked::SaveAs | Asked::Path if typed.is_empty() => return Flow::Leave,
+        Asked::SaveAs | Asked::Path | Asked::Comment(_) => {
+            return Flow::Reply(Reply::Text(asked, typed.to_owned()));
+        }
+    }
+    Flow::Stay
+}
+
+/// Fills in the next or the last completion of a typed action.
+fn complete(asked: Asked, line: &mut Line, found: &mut Found, on: bool, shared: &Shared) {
+    let (Asked::Action, Some(table)) = (asked, &shared.table) else {
+        return;
+    };
+    if found.texts.is_empty() {
+        found.texts = completions(table.game(), line.text().trim());
+        found.at = None;
+    }
+    let count = found.texts.len();
+    let next = match found.at {
+        _ if count == 0 => return,
+        None if on => 0,
+        None => count - 1,
+        Some(at) if on => (at + 1) % count,
+        Some(at) => (at + count - 1) % count,
+    };
+    if let Some(text) = found.texts.get(next) {
+        line.set(text.clone());
+        found.at = Some(next);
+    }
+}
+
+/// Where the parts of a question are.
+struct ChoiceLayout {
+    area: Rect,
+    /// Yes, then No.
+    answers: [Rect; 2],
+}
+
+/// The words of a question: the title, what there is to know, and the two answers.
+struct Words {
+    title: &'static str,
+    text: Saying,
+    answers: [String; 2],
+}
+
+fn words(question: Question, shared: &Shared) -> Words {
+    let name = |seat| shared.table.as_ref().map_or(String::new(), |table| saying::name(table, seat));
+    let (title, text, answers) = match question {
+        Question::Promotion { from, .. } => {
+            let role = piece(from, shared).map_or("piece", |piece| piece.role().name());
+            let answers = ["Promote", "Do not promote"].map(str::to_owned);
+            ("Promotion", Saying::plain(format!("Does the {role} promote?")), answers)
+        }
+        Question::Alliance(play) => {
+            let text = shared.table.as_ref().map_or_else(
+                || Saying::plain(""),
+                |table| saying::consequence(table.game(), table.players(), play),
+            );
+            ("An alliance", text, ["Play it", "Do not play it"].map(str::to_owned))
+        }
+        Question::Resign => {
+            let turn = shared.table.as_ref().map(|table| table.position().turn());
+            let who = turn.map(name).unwrap_or_default();
+            let text = format!("{who}, do you resign? All your pieces leave the game.");
+            ("Resign", Saying::warning(text), ["Resign", "Play on"].map(str::to_owned))
+        }
+        Question::Draw(seat) => {
+            let text = format!("{}, do you agree to a draw?", name(seat));
+            ("Draw", Saying::plain(text), ["Agree", "Play on"].map(str::to_owned))
+        }
+        Question::LeaveUnsaved => {
+            let text = "This game could not be saved. Leave it all the same, and lose it?";
+            ("Not saved", Saying::warning(text), ["Leave", "Stay"].map(str::to_owned))
+        }
+    };
+    Words { title, text, answers }
+}
+
+fn piece(from: Cell, shared: &Shared) -> Option<Piece> {
+    shared.table.as_ref()?.position().piece_at(from)
+}
+
+fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
+    let words = words(question, shared);
+    let columns = 46.min(shared.area.width);
+    let text_lines = text::wrap(&words.text.text, usize::from(columns).saturating_sub(4)).len();
+    let text_lines = u16::try_from(text_lines).unwrap_or(u16::MAX).min(8);
+    let area = match question {
+        Question::Promotion { to, .. } => beside(to, columns, movement::LINES + 5, shared),
+        _ => centred(shared.area, columns, text_lines + 5),
+    };
+    let line = area.bottom().saturating_sub(2);
+    let [yes, no] = words.answers.map(|answer| {
+        u16::try_from(text::width(&answer)).unwrap_or(0) + 4 // a space and a bracket on each side
+    });
+    let yes = Rect { x: area.x + 2, y: line, width: yes, height: 1 };
+    let no = Rect { x: yes.right() + 2, y: line, width: no, height: 1 };
+    ChoiceLayout { area, answers: [yes, no] }
+}
+
+/// A box near a cell that does not cover it.
+fn beside(cell: Cell, columns: u16, lines: u16, shared: &Shared) -> Rect {
+    let whole = shared.area;
+    let middle = centred(whole, columns, lines);
+    let Some(table) = &shared.table else {
+        return middle;
+    };
+    let orientation = shared.orientation(table.position());
+    let Some(panels) = Panels::new(whole, shared.preferences.size, orientation) else {
+        return middle;
+    };
+    let inside = panels.board.inside(cell);
+    let below = inside.bottom() + 1;
+    let y = if below + lines <= whole.bottom() {
+        below
+    } else {
+        inside.y.saturating_sub(1).saturating_sub(lines)
+    };
+    let x = inside.x.saturating_sub(columns / 2).min(whole.right().saturating_sub(columns));
+    Rect { x, y, width: columns, height: lines }.intersection(whole)
+}
+
+fn view_choice(question: Question, yes: bool, shared: &Shared, frame: &mut Frame<'_>) {
+    let theme = &shared.theme;
+    let words = words(question, shared);
+    let ChoiceLayout { area, answers } = choice_layout(question, shared);
+    let buffer = frame.buffer_mut();
+    let inside = popup::open(area, words.title, theme, buffer);
+    let text_area = Rect { height: inside.height.saturating_sub(2), ..inside };
+    let taken =
+        popup::put_wrapped(buffer, text_area, &words.text.text, words.text.weight.style(theme));
+    if let Question::Promotion { from, .. } = question
+        && let Some(piece) = piece(from, shared)
+    {
+        let below = Rect {
+            y: text_area.y + taken,
+            height: text_area.height.saturating_sub(taken),
+            ..text_area
+        };
+        let orientation = shared
+            .table
+            .as_ref()
+            .map(|table| shared.orientation(table.position()))
+            .unwrap_or_default();
+        let half = below.width / 2;
+        for (at, piece) in [(0, piece.promoted()), (half, piece)] {
+            let area = Rect { x: below.x + at, width: half, ..below };
+            movement::draw(piece, orientation, theme, area, buffer);
+        }
+    }
+    for ((rect, answer), marked) in answers.into_iter().zip(words.answers).zip([yes, !yes]) {
+        let style = if marked { theme.chosen() } else { theme.text() };
+        let text = if marked { format!("[ {answer} ]") } else { format!("  {answer}  ") };
+        let area = rect.intersection(inside);
+        popup::put(buffer, area, 0, 0, &text, style);
+    }
+}
+
+fn view_line(
+    asked: Asked,
+    line: &Line,
+    found: &Found,
+    problem: Option<&str>,
+    shared: &Shared,
+    frame: &mut Frame<'_>,
+) {
+    let theme = &shared.theme;
+    let title = match asked {
+        Asked::Action => "Type an action".to_owned(),
+        Asked::GoTo => "Go to the position after how many actions?".to_owned(),
+        Asked::SaveAs => "Save under which name?".to_owned(),
+        Asked::Comment(0) => "Comment on the start".to_owned(),
+        Asked::Comment(at) => format!("Comment on the position after action {at}"),
+        Asked::Path => "Which file or folder?".to_owned(),
+    };
+    let below = below_line(asked, line, found, problem, shared);
+    let typed_lines = if matches!(asked, Asked::Comment(_)) { 5 } else { 1 };
+    let columns = shared.area.width.min(76);
+    let height = typed_lines + 3 + 2;
+    let middle = centred(shared.area, columns, height);
+    // At the foot, where the board can still be seen above it.
+    let bottom = shared.area.height.saturating_sub(height + 2);
+    let area = if asked == Asked::Action { Rect { y: bottom, ..middle } } else { middle };
+    let buffer = frame.buffer_mut();
+    let inside = popup::open(area, &title, theme, buffer);
+    let cursor = if typed_lines == 1 {
+        let [before, under, after] = line.window(usize::from(inside.width));
+        let x = popup::put(buffer, inside, 0, 0, &before, theme.text());
+        let end = popup::put(buffer, inside, x, 0, &under, theme.chosen());
+        popup::put(buffer, inside, end, 0, &after, theme.text());
+        (inside.x + x, inside.y)
+    } else {
+        view_comment(line, Rect { height: typed_lines, ..inside }, shared, frame)
+    };
+    let buffer = frame.buffer_mut();
+    let rest = Rect {
+        y: inside.y + typed_lines,
+        height: inside.height.saturating_sub(typed_lines),
+        ..inside
+    };
+    popup::put_wrapped(buffer, rest, &below.text, below.weight.style(theme));
+    frame.set_cursor_position(cursor); // where an input method shows what is being composed
+}
+
+/// Draws a text of several lines so that the cursor is seen; gives where it is.
+fn view_comment(line: &Line, area: Rect, shared: &Shared, frame: &mut Frame<'_>) -> (u16, u16) {
+    /// Stands for the cursor while the text is wrapped; typed text has no control characters.
+    const CURSOR: char = '\u{1}';
+    let theme = &shared.theme;
+    let (before, after) = line.parts();
+    let text = format!("{before}{CURSOR}{after}");
+    let lines = text::wrap(&text, usize::from(area.width.saturating_sub(1)));
+    let at = lines.iter().position(|line| line.contains(CURSOR)).unwrap_or(0);
+    let first = (at + 1).saturating_sub(usize::from(area.height));
+    let mut cursor = (area.x, area.y);
+    for (y, written) in (0..area.height).zip(lines.iter().skip(first)) {
+        let buffer = frame.buffer_mut();
+        let Some((before, after)) = written.split_once(CURSOR) else {
+            popup::put(buffer, area, 0, y, written, theme.text());
+            continue;
+        };
+        let x = popup::put(buffer, area, 0, y, before, theme.text());
+        let under = text::head(after, 2.min(usize::from(area.width)));
+        let under = under.chars().next().map_or_else(|| " ".to_owned(), String::from);
+        let end = popup::put(buffer, area, x, y, &under, theme.chosen());
+        let rest = after.get(under.len()..).unwrap_or_default();
+        popup::put(buffer, area, end, y, rest, theme.text());
+        cursor = (area.x + x, area.y + y);
+    }
+    cursor
+}
+
+/// What is said below a line being typed.
+fn below_line(
+    asked: Asked,
+    line: &Line,
+    found: &Found,
+    problem: Option<&str>,
+    shared: &Shared,
+) -> Saying {
+    if let Some(problem) = problem {
+        return Saying { text: problem.to_owned(), weight: Weight::Error };
+    }
+    match (asked, &shared.table) {
+        (Asked::Action, Some(table)) => {
+            let typed = line.text().trim();
+            if let Ok(play) = read_play(table.game(), typed) {
+                let consequence = saying::consequence(table.game(), table.players(), play);
+                let full = play_text(table.position(), play);
+                return Saying { text: format!("{full}: {}", consequence.text), ..consequence };
+            }
+            let texts = if found.texts.is_empty() {
+                completions(table.game(), typed)
+            } else {
+                found.texts.iter().skip(found.at.unwrap_or(0)).cloned().collect()
+            };
+            if texts.is_empty() {
+                return Saying::plain("no legal action begins like this; Enter says why");
+            }
+            Saying::plain(texts.join("  "))
+        }
+        (Asked::Comment(_), _) => Saying::plain("an empty comment removes it"),
+        _ => Saying::plain(""),
+    }
+}

@@ -1,0 +1,201 @@
+//! What every screen can do, and what all screens share.
+
+use std::fmt;
+
+use crossterm::event::MouseEvent;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::event::{Answer, Effect, Request};
+use super::keys::{Command, Context};
+use super::preferences::Preferences;
+use super::prompt::Reply;
+use super::table::Table;
+use super::{ColourDepth, Glyphs, Orientation, Theme};
+use crate::core::{Position, Seat};
+
+/// A screen, or a prompt over one. The screens lie in a pile, of which the top one hears the keys.
+pub(super) trait Screen: fmt::Debug {
+    /// Which keys it answers to.
+    fn context(&self, shared: &Shared) -> Context;
+
+    /// Does what a key asks for.
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow;
+
+    /// Whether it covers the whole screen, so that nothing beneath is drawn.
+    fn is_whole(&self) -> bool {
+        true
+    }
+
+    /// Whether a command makes sense now; others are not offered in the hints.
+    fn offers(&self, _command: Command, _shared: &Shared) -> bool {
+        true
+    }
+
+    /// Takes typed or pasted text, where the context takes text.
+    fn text(&mut self, _text: &str, _shared: &mut Shared) -> Flow {
+        Flow::Stay
+    }
+
+    /// Takes a mouse event.
+    fn mouse(&mut self, _event: MouseEvent, _shared: &mut Shared) -> Flow {
+        Flow::Stay
+    }
+
+    /// Takes what a prompt over this screen was answered.
+    fn reply(&mut self, _reply: Reply, _shared: &mut Shared) -> Flow {
+        Flow::Stay
+    }
+
+    /// Takes what came of a request.
+    fn answer(&mut self, _answer: &Answer, _shared: &mut Shared) -> Flow {
+        Flow::Stay
+    }
+
+    /// The time that it wanted to wait is over.
+    fn tick(&mut self, _shared: &mut Shared) -> Flow {
+        Flow::Stay
+    }
+
+    /// Draws itself. On a terminal that is too small it is not asked to.
+    fn view(&self, shared: &Shared, frame: &mut Frame<'_>);
+}
+
+/// What becomes of the pile of screens.
+#[derive(Debug)]
+pub(super) enum Flow {
+    /// Nothing, and nothing looks different for a mouse that only moved.
+    Stay,
+    /// Nothing, but something looks different.
+    Touched,
+    /// Another screen comes on top.
+    Open(Box<dyn Screen>),
+    /// Another screen takes the place of this one.
+    Swap(Box<dyn Screen>),
+    /// This screen goes.
+    Leave,
+    /// This screen goes, and the one beneath is told the reply.
+    Reply(Reply),
+    /// This screen goes, and the one beneath does this.
+    Pass(Command),
+    /// Everything above the start menu goes.
+    Home,
+}
+
+impl Flow {
+    /// Opens a screen.
+    pub(super) fn open(screen: impl Screen + 'static) -> Flow {
+        Flow::Open(Box::new(screen))
+    }
+
+    /// Puts a screen in the place of this one.
+    pub(super) fn swap(screen: impl Screen + 'static) -> Flow {
+        Flow::Swap(Box::new(screen))
+    }
+}
+
+/// What all screens share.
+#[derive(Debug)]
+pub(super) struct Shared {
+    /// The whole terminal.
+    pub(super) area: Rect,
+    /// What the players like.
+    pub(super) preferences: Preferences,
+    /// What everything looks like, which follows from the preferences and the terminal.
+    pub(super) theme: Theme,
+    /// The seat that was put at the bottom by hand.
+    pub(super) bottom: Seat,
+    /// The open game.
+    pub(super) table: Option<Table>,
+    /// What there is to say.
+    pub(super) note: Option<Note>,
+    /// What is to be done after this event.
+    pub(super) effects: Vec<Effect>,
+}
+
+/// What there is to say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Note {
+    pub(super) text: String,
+    pub(super) weight: Weight,
+}
+
+/// How much a note weighs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weight {
+    /// What happened.
+    Plain,
+    /// What calls for care.
+    Warning,
+    /// What is impossible or went wrong.
+    Error,
+}
+
+impl Weight {
+    /// The style of a text of this weight.
+    pub(super) fn style(self, theme: &Theme) -> Style {
+        match self {
+            Weight::Plain => theme.text(),
+            Weight::Warning => theme.warning(),
+            Weight::Error => theme.error(),
+        }
+    }
+}
+
+impl Shared {
+    pub(super) fn new(preferences: Preferences, depth: ColourDepth, glyphs: Glyphs) -> Shared {
+        Shared {
+            area: Rect::default(),
+            preferences,
+            theme: Theme::new(preferences.palette, depth, glyphs, preferences.pieces),
+            bottom: Seat::Middle,
+            table: None,
+            note: None,
+            effects: Vec::new(),
+        }
+    }
+
+    /// Says what happened.
+    pub(super) fn say(&mut self, text: impl Into<String>) {
+        self.note = Some(Note { text: text.into(), weight: Weight::Plain });
+    }
+
+    /// Says what calls for care.
+    pub(super) fn warn(&mut self, text: impl Into<String>) {
+        self.note = Some(Note { text: text.into(), weight: Weight::Warning });
+    }
+
+    /// Says what is impossible or went wrong.
+    pub(super) fn refuse(&mut self, text: impl Into<String>) {
+        self.note = Some(Note { text: text.into(), weight: Weight::Error });
+    }
+
+    /// Asks something of files or chance.
+    pub(super) fn ask(&mut self, request: Request) {
+        self.effects.push(Effect::Ask(request));
+    }
+
+    /// Saves the open game, unless it can only be looked at.
+    pub(super) fn save(&mut self) {
+        if let Some(table) = &self.table
+            && table.look_only().is_none()
+        {
+            self.ask(Request::Save(Box::new(table.record().clone())));
+        }
+    }
+
+    /// Changes what the players like, and keeps it.
+    pub(super) fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) {
+        change(&mut self.preferences);
+        let Preferences { palette, pieces, .. } = self.preferences;
+        self.theme = Theme::new(palette, self.theme.depth(), self.theme.glyphs(), pieces);
+        self.ask(Request::Remember(self.preferences));
+    }
+
+    /// How the board is turned while this position is shown.
+    pub(super) fn orientation(&self, position: &Position) -> Orientation {
+        let turn = position.turn();
+        Orientation::new(if self.preferences.turning { turn } else { self.bottom })
+    }
+}

@@ -1,0 +1,227 @@
+//! The game on the table: what is open, where it is saved, and what may be played.
+
+use std::path::{Path, PathBuf};
+
+use crate::core::{Action, Aftermath, Foul, Game, GameResult, Play, Position, Seat};
+use crate::record::{Players, Record, Timestamp};
+
+/// An open game.
+#[derive(Clone, Debug)]
+pub struct Table {
+    record: Record,
+    place: Place,
+    /// The actions that may be played now, kept because every frame shows them.
+    legal: Vec<Action>,
+}
+
+/// Where an open game is saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file; `None` when no file could be made for the game.
+    pub path: Option<PathBuf>,
+    /// How things stand with it.
+    pub standing: Standing,
+}
+
+/// How things stand with the file of an open game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Everything is in the file.
+    Saved,
+    /// The last saving failed, for this reason.
+    Unsaved(String),
+    /// The game can only be looked at, for this reason.
+    LookOnly(String),
+}
+
+/// A game as a file gave it.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The game, up to the last good action.
+    pub record: Record,
+    /// Where it is saved.
+    pub place: Place,
+}
+
+/// A file or folder in a list, known by its name until it is looked into.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listing {
+    /// Where it is.
+    pub path: PathBuf,
+    /// What to call it in the list.
+    pub name: String,
+    /// Whether it is a folder.
+    pub folder: bool,
+}
+
+/// What a look into a game's file shows.
+#[derive(Clone, Debug)]
+pub struct Peek {
+    /// Who plays.
+    pub players: Players,
+    /// When the game was started, where it is known.
+    pub started: Option<Timestamp>,
+    /// How many actions have been played.
+    pub actions: usize,
+    /// The result, when the game is over.
+    pub result: Option<GameResult>,
+    /// How the board stands; `None` when the file is no game at all.
+    pub position: Option<Position>,
+    /// What is wrong with the file.
+    pub problem: Option<String>,
+}
+
+impl Peek {
+    /// What there is to show of a game.
+    pub fn of(record: &Record, problem: Option<String>) -> Peek {
+        Peek {
+            players: record.players.clone(),
+            started: record.started,
+            actions: record.len(),
+            result: record.game().result(),
+            position: Some(record.game().position().clone()),
+            problem,
+        }
+    }
+
+    /// What there is to show of a file that is no game.
+    pub fn nothing(problem: String) -> Peek {
+        Peek {
+            players: Players::default(),
+            started: None,
+            actions: 0,
+            result: None,
+            position: None,
+            problem: Some(problem),
+        }
+    }
+}
+
+impl Place {
+    /// No file at all: nothing has been saved yet.
+    pub fn nowhere() -> Place {
+        Place { path: None, standing: Standing::Saved }
+    }
+}
+
+impl Table {
+    /// Puts a game on the table.
+    pub fn new(record: Record, place: Place) -> Table {
+        let legal = record.game().legal_actions();
+        Table { record, place, legal }
+    }
+
+    /// The game with all that is kept about it.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        self.record.game()
+    }
+
+    /// The position as it now stands.
+    pub fn position(&self) -> &Position {
+        self.record.game().position()
+    }
+
+    /// How many actions have been played.
+    pub fn len(&self) -> usize {
+        self.record.len()
+    }
+
+    /// Whether no action has been played yet.
+    pub fn is_empty(&self) -> bool {
+        self.record.is_empty()
+    }
+
+    /// The result, when the game is over.
+    pub fn result(&self) -> Option<GameResult> {
+        self.game().result()
+    }
+
+    /// Who plays.
+    pub fn players(&self) -> &Players {
+        &self.record.players
+    }
+
+    /// The name of the player on a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.record.players.name(seat)
+    }
+
+    /// The actions that may be played now.
+    pub fn legal(&self) -> &[Action] {
+        &self.legal
+    }
+
+    /// Where the game is saved.
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+
+    /// The file's name, where there is a file.
+    pub fn file(&self) -> Option<&Path> {
+        self.place.path.as_deref()
+    }
+
+    /// Why the game can only be looked at.
+    pub fn look_only(&self) -> Option<&str> {
+        match &self.place.standing {
+            Standing::LookOnly(reason) => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// Why the game is not saved.
+    pub fn unsaved(&self) -> Option<&str> {
+        match &self.place.standing {
+            Standing::Unsaved(reason) => Some(reason),
+            _ => None,
+        }
+    }
+
+    /// Notes where the game is saved now.
+    pub fn set_place(&mut self, place: Place) {
+        self.place = place;
+    }
+
+    /// Notes what came of saving.
+    pub fn set_saved(&mut self, saved: Result<(), String>) {
+        self.place.standing = match saved {
+            Ok(()) => Standing::Saved,
+            Err(reason) => Standing::Unsaved(reason),
+        };
+    }
+
+    /// Plays.
+    ///
+    /// # Errors
+    ///
+    /// The rule that the play would break.
+    pub fn play(&mut self, play: Play) -> Result<Aftermath, Foul> {
+        let aftermath = self.record.play(play)?;
+        self.legal = self.game().legal_actions();
+        Ok(aftermath)
+    }
+
+    /// Takes the last action back.
+    pub fn undo(&mut self) -> Option<Play> {
+        let undone = self.record.undo()?;
+        self.legal = self.game().legal_actions();
+        Some(undone)
+    }
+
+    /// Plays again what was taken back last.
+    pub fn redo(&mut self) -> Option<Play> {
+        let redone = self.record.redo()?;
+        self.legal = self.game().legal_actions();
+        Some(redone)
+    }
+
+    /// Writes the comment on the position after `n` actions. An empty text removes it.
+    pub fn comment(&mut self, n: usize, text: &str) -> bool {
+        self.record.set_comment(n, text)
+    }
+}
