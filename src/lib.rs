@@ -1,5 +1,6 @@
 //! Sannin shogi.
 
+pub mod cli;
 pub mod core;
 pub mod notation;
 pub mod record;

@@ -1,3 +1,10 @@
 //! The program `sannin`.
 
-fn main() {}
+use std::process::ExitCode;
+
+use clap::Parser;
+use sannin_shogi::cli::Arguments;
+
+fn main() -> ExitCode {
+    Arguments::parse().run()
+}

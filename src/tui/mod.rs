@@ -6,6 +6,7 @@ pub mod glyphs;
 pub mod layout;
 pub mod orientation;
 pub mod palette;
+pub mod text;
 pub mod theme;
 
 pub use board::{BoardMarks, BoardView};
