@@ -74,15 +74,15 @@ pub struct Crossroads<'p> {
 }
 
 /// What an action did on the board.
-struct Deed {
+pub(super) struct Deed {
     /// The piece that moved or was dropped, as it now is; `None` for an illumination.
-    piece: Option<Piece>,
+    pub(super) piece: Option<Piece>,
     /// The cells that are empty now and were not before.
-    left: CellSet,
+    pub(super) left: CellSet,
     /// The cell where the piece now stands.
-    entered: CellSet,
+    pub(super) entered: CellSet,
     /// What the piece attacks from there.
-    hits: CellSet,
+    pub(super) hits: CellSet,
 }
 
 impl<'p> Crossroads<'p> {
@@ -108,9 +108,16 @@ impl<'p> Crossroads<'p> {
     /// The action must be legal in the position, as those from
     /// [`Position::legal_actions`] are; this is not checked again, and what another action gives
     /// is a position of no game.
+    #[inline]
     pub fn play(&self, action: Action) -> (Position, Aftermath) {
-        let mover = self.position.turn;
         let mut after = self.position.clone();
+        let aftermath = self.play_on(&mut after, action);
+        (after, aftermath)
+    }
+
+    /// Plays an action on a copy of the position.
+    fn play_on(&self, after: &mut Position, action: Action) -> Aftermath {
+        let mover = self.position.turn;
         let mut aftermath = Aftermath::of(mover);
         let deed = after.carry_out(action, &mut aftermath);
 
@@ -121,13 +128,13 @@ impl<'p> Crossroads<'p> {
             if deed.entered == CellSet::of(Cell::GARDEN) && after.ally_of(mover).is_none() {
                 after.menaced = CellSet::EMPTY;
                 after.end(&mut aftermath, GameResult::Win { winner: mover, by: Victory::Garden });
-                return (after, aftermath);
+                return aftermath;
             }
         }
-        self.look_for_checks(&mut after, &deed);
-        self.look_for_alliance(&mut after, &deed, &mut aftermath);
+        self.look_for_checks(after, &deed);
+        self.look_for_alliance(after, &deed, &mut aftermath);
         after.settle(mover, &mut aftermath);
-        (after, aftermath)
+        aftermath
     }
 
     /// Who is in check after an action.
@@ -151,13 +158,10 @@ impl<'p> Crossroads<'p> {
 
     /// Forms the alliance if the action completes a gang-up; else keeps what it menaced.
     fn look_for_alliance(&self, after: &mut Position, deed: &Deed, aftermath: &mut Aftermath) {
-        let menaced = |watch: &Watch, after: &Position| {
-            watch.menaced(after, deed.piece, deed.hits, deed.left, deed.entered)
-        };
         let mover = self.position.turn;
         let partner = mover.previous();
         if let Some(watch) = &self.gang_up
-            && !(menaced(watch, after) - self.position.menaced).is_empty()
+            && !(watch.menaced(after, deed) - self.position.menaced).is_empty()
             && !after.attacks_king(mover, partner)
         {
             aftermath.castling_lost = self.position.castling;
@@ -165,7 +169,7 @@ impl<'p> Crossroads<'p> {
             after.refresh_checks();
         } else {
             after.menaced =
-                self.carried.as_ref().map_or(CellSet::EMPTY, |watch| menaced(watch, after));
+                self.carried.as_ref().map_or(CellSet::EMPTY, |watch| watch.menaced(after, deed));
         }
     }
 }
@@ -269,12 +273,8 @@ impl Position {
     ) -> Deed {
         self.capture(to, aftermath);
         let Some(piece) = self.lift(from) else {
-            return Deed {
-                piece: None,
-                left: CellSet::EMPTY,
-                entered: CellSet::EMPTY,
-                hits: CellSet::EMPTY,
-            };
+            let nothing = CellSet::EMPTY;
+            return Deed { piece: None, left: nothing, entered: nothing, hits: nothing };
         };
         let piece = if promote { piece.promoted() } else { piece };
         self.put(to, piece);
