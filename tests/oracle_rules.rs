@@ -256,3 +256,40 @@ fn an_illumination_takes_the_first_piece_met_unless_another_protects_it() {
     let expected = "7/8/9/lK8fK/11/12/13/3lPfL1m+K3fS1/11/10/9/8/7 l -/GP/- - -;";
     assert!(after.to_string().starts_with(expected), "{after}");
 }
+
+#[test]
+fn an_ally_need_not_close_a_line_that_was_open_but_may_open_none() {
+    // First's rook on 7m attacks the king of its ally Middle on 9m, as the third player's last
+    // move may have brought about. First may do something else.
+    let open = position("7/8/9/l+K9/10fK/12/13/12/11/10/9/8/4mK1fR f -/-/- - fm;-");
+    assert_eq!(open.in_check(), [Seat::Middle]);
+    let (after, result) = open.apply_text("K1e-1f");
+    assert_eq!((after.turn, after.in_check(), result), (Seat::Middle, vec![Seat::Middle], None));
+
+    // From 7l the rook does not attack 9m, and may not go where it would: 7m, 8m, 8l, 7k. In the
+    // ally's territory it would have to promote, from there to elsewhere it may.
+    let closed = position("7/8/9/l+K9/10fK/12/13/12/11/10/9/6fR1/4mK2 f -/-/- - fm;-");
+    let legal = closed.legal();
+    for to in ["7m", "8m", "8l", "7k"] {
+        assert!(!legal.iter().any(|text| text.starts_with(&format!("R7l-{to}"))), "{to}");
+    }
+    assert!(legal.contains(&"R7l-7j=".to_owned()));
+}
+
+#[test]
+fn when_an_ally_is_mated_with_the_opponent_only_the_opponent_goes_out() {
+    // Last's promoted king on 7a has pawns on all its lines but rank a. Last's rook on 12m checks
+    // First's ally Middle on 7m, the other on 13l attacks the cells above; only Middle's bishop on
+    // 4a can help, going to 10m. First's rook, protected by the gold on 4b, takes it and checks
+    // Last along rank a. Both are mated, but with Last's pieces gone Middle's check is too.
+    let before =
+        position("l+K2mB2fR/lPlPlP1fG3/1lP7/10/11/12/12fK/12/11/10/9/l+R7/1l+R4mK f -/-/- - fm;-");
+    assert_eq!(before.in_check(), [Seat::Middle]);
+    let mut middle = before.clone();
+    middle.turn = Seat::Middle;
+    assert_eq!(middle.legal(), ["B4a-10m"]);
+    let (after, result) = before.apply_text("R1ax4a");
+    assert_eq!(result, None);
+    let expected = "3fR3/4fG3/9/10/11/12/12fK/12/11/10/9/8/6mK f B/-/- - -;-";
+    assert_eq!(after.to_string(), expected);
+}
