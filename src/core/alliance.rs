@@ -155,12 +155,21 @@ impl Watch {
     /// What an action menaced, `after` being the position after it.
     #[inline]
     pub(super) fn menaced(&self, after: &Position, deed: &Deed) -> CellSet {
-        let before = self.before.threatened;
+        let theirs = after.pieces_of(self.of) - self.before.threatened;
+        let telling =
+            (deed.hits & theirs) | (deed.left & self.openers) | (deed.entered & self.props);
+        if telling.is_empty() && deed.piece.is_some() {
+            return CellSet::EMPTY;
+        }
+        self.look_closer(after, deed, theirs)
+    }
+
+    /// The pieces among `theirs` that an action menaced.
+    fn look_closer(&self, after: &Position, deed: &Deed, theirs: CellSet) -> CellSet {
         let Some(piece) = deed.piece else {
             // An illumination may take several pieces at once.
-            return after.threatened(self.by, self.of) - before;
+            return after.threatened(self.by, self.of) & theirs;
         };
-        let theirs = after.pieces_of(self.of) - before;
         let all = deed.hits & theirs;
         let mut attacked = Attacked { outclassed: all & after.above(piece.role().class()), all };
         if !(deed.left & self.openers).is_empty() {
@@ -168,9 +177,6 @@ impl Watch {
         }
         if !(deed.entered & self.props).is_empty() {
             attacked.all |= self.before.guarded & theirs & after.attacked_by(self.by);
-        }
-        if attacked.all.is_empty() {
-            return CellSet::EMPTY;
         }
         after.sort_threats(self.of, attacked).threatened
     }
