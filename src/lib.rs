@@ -1,3 +1,4 @@
 //! Sannin shogi.
 
 pub mod core;
+pub mod notation;

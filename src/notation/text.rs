@@ -1,0 +1,78 @@
+//! Pieces of text that several parts of the notation share: text from outside made fit to stand in
+//! a message, lists, and cells.
+
+use crate::core::{Cell, CellSet};
+use crate::core::cell::CellError;
+
+/// How many characters of a text a message shows.
+const SHOWN: usize = 40;
+
+/// A text as messages quote it: control characters escaped, so that no file can send codes to a
+/// terminal, and cut after [`SHOWN`] characters.
+pub(super) fn quoted(text: &str) -> String {
+    let mut shown = String::new();
+    for (count, character) in text.chars().enumerate() {
+        if count == SHOWN {
+            shown.push_str("...");
+            break;
+        }
+        shown.push_str(&quoted_char(character));
+    }
+    shown
+}
+
+/// One character as [`quoted`] shows it.
+pub(super) fn quoted_char(character: char) -> String {
+    match character {
+        '\'' | '"' => character.to_string(),
+        _ => character.escape_debug().to_string(),
+    }
+}
+
+/// Reads the name of a cell, exactly as it is written; a bad one is quoted in the error.
+pub(super) fn read_cell(text: &str) -> Result<Cell, CellError> {
+    text.parse().map_err(|error| match error {
+        CellError::Malformed(bad) => CellError::Malformed(quoted(&bad)),
+        off_board => off_board,
+    })
+}
+
+/// Cell names in reading order with commas between, as victims and menaced cells are written.
+pub(super) fn cells_text(cells: CellSet) -> String {
+    let names: Vec<String> = cells.into_iter().map(|cell| cell.to_string()).collect();
+    names.join(",")
+}
+
+/// Alternatives as a sentence lists them: `a`, `a or b`, `a, b or c`.
+pub(super) fn listed(alternatives: &[impl AsRef<str>], last: &str) -> String {
+    let mut list = String::new();
+    for (index, alternative) in alternatives.iter().enumerate() {
+        if index > 0 {
+            list.push_str(if index + 1 == alternatives.len() { last } else { ", " });
+        }
+        list.push_str(alternative.as_ref());
+    }
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quoting_escapes_controls_and_cuts_what_is_long() {
+        assert_eq!(quoted("P3c-4d"), "P3c-4d");
+        assert_eq!(quoted("it's\u{1b}[2J\n"), "it's\\u{1b}[2J\\n");
+        assert_eq!(quoted("三"), "三");
+        assert_eq!(quoted(&"x".repeat(41)), format!("{}...", "x".repeat(40)));
+        assert_eq!(quoted(&"x".repeat(40)), "x".repeat(40));
+    }
+
+    #[test]
+    fn lists_read_as_sentences() {
+        assert_eq!(listed(&["a"], " or "), "a");
+        assert_eq!(listed(&["a", "b"], " or "), "a or b");
+        assert_eq!(listed(&["a", "b", "c"], " and "), "a, b and c");
+        assert_eq!(listed(&[""; 0], " or "), "");
+    }
+}
