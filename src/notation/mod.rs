@@ -30,7 +30,6 @@ mod forms;
 mod judge;
 pub mod names;
 pub mod position;
-
 pub mod reader;
 mod scan;
 mod sketch;

@@ -174,12 +174,16 @@ impl Account<'_> {
             return;
         }
         let mover = self.aftermath.mover;
-        let castled = matches!(self.play, Play::Action(Action::Castle { .. }));
-        if lost.contains(mover) && !castled {
-            clauses.push("gives up the right to castle".to_owned());
-        }
-        for seat in lost.without(mover).iter() {
-            clauses.push(format!("{} loses the right to castle", self.names.of(seat)));
+        let king = self.before.king(mover);
+        for seat in lost.iter() {
+            match self.play {
+                // That castling uses the right up goes without saying.
+                Play::Action(Action::Castle { .. }) if seat == mover => {}
+                Play::Action(Action::Move { from, .. }) if seat == mover && king == Some(from) => {
+                    clauses.push("gives up the right to castle".to_owned());
+                }
+                _ => clauses.push(format!("{} loses the right to castle", self.names.of(seat))),
+            }
         }
     }
 
