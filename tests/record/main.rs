@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod desk;
+mod hostile;
 mod locking;
 mod random;
 mod records;

@@ -110,8 +110,7 @@ impl Disk for FailingDisk {
 
 /// A game of Aki, Ben and Chie in which these actions have been played.
 pub(crate) fn game(actions: &[&str]) -> Record {
-    let mut record =
-        Record::standard(Players::new("Aki", "Ben", "Chie"), Rulings::default());
+    let mut record = Record::standard(Players::new("Aki", "Ben", "Chie"), Rulings::default());
     for text in actions {
         let play = action(&record, text);
         record.play(play).unwrap();
