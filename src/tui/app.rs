@@ -211,6 +211,11 @@ impl App {
                 let menu = Menu::new(&mut self.shared);
                 self.screens.push(Box::new(menu));
             }
+            Flow::Anew(screen) => {
+                let menu = Menu::new(&mut self.shared);
+                self.screens = vec![Box::new(menu), screen];
+                self.shared.effects.push(Effect::Wake(None));
+            }
         }
         if self.screens.is_empty() {
             // The last screen has gone; the menu stands in while the program ends.
@@ -243,7 +248,7 @@ impl App {
             }
             Answer::Opened(Ok(opened), purpose) => {
                 let screen = seat_down(*opened, purpose, &mut self.shared);
-                self.follow(Flow::Swap(screen));
+                self.follow(Flow::Anew(screen));
             }
             Answer::SavedAs(Err(problem)) | Answer::Opened(Err(problem), _) => {
                 self.shared.refuse(problem);
@@ -279,6 +284,7 @@ fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn S
     let over = table.result().is_some();
     let look_only = table.look_only().map(str::to_owned);
     let last = table.len();
+    let play = Play::new(&table);
     shared.table = Some(table);
     shared.note = None;
     say_unsaved(shared);
@@ -288,8 +294,8 @@ fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn S
     match purpose {
         Purpose::Look(at) => Box::new(Replay::from(at.min(last))),
         Purpose::Play if look_only.is_some() => Box::new(Replay::from(last)),
-        Purpose::Play if over => Box::new(Ended::new(shared)),
-        Purpose::Play => Box::new(Play::new(shared)),
+        Purpose::Play if over => Box::new(Ended::new()),
+        Purpose::Play => Box::new(play),
     }
 }
 
