@@ -4,6 +4,8 @@
 //! - [`action`]: the exact text of an action, and the strict parser that saved games go through.
 //! - [`reader`]: the forgiving reader for what people type, and its completions.
 //! - [`names`]: the words for seats, rulings and results in files and options.
+//! - [`faces`]: what is written on the pieces.
+//! - [`diagram`](mod@diagram): the board as lines of text.
 //! - [`words`]: what an action causes, in plain words.
 //!
 //! ```
@@ -26,11 +28,12 @@
 //! ```
 
 pub mod action;
+pub mod diagram;
+pub mod faces;
 mod forms;
 mod judge;
 pub mod names;
 pub mod position;
-
 pub mod reader;
 mod scan;
 mod sketch;
@@ -38,6 +41,8 @@ mod text;
 pub mod words;
 
 pub use action::{ActionError, Inexact, VictimProblem, action_text, parse_action, play_text};
+pub use diagram::diagram;
+pub use faces::PieceSet;
 pub use names::{Word, WordError};
 pub use position::{
     HandProblem, PositionError, PositionSyntax, RankProblem, parse_position, parse_setup,

@@ -1,8 +1,8 @@
 //! What an action causes, in plain words for people.
 
 use crate::core::{
-    Action, Aftermath, Alliance, CellSet, Draw, GameResult, Piece, Play, Position, Promotion,
-    Seat, SeatSet, Victory,
+    Action, Aftermath, Alliance, CellSet, Draw, GameResult, Piece, Play, Position, Promotion, Seat,
+    SeatSet, Victory,
 };
 
 use super::text::listed;
@@ -156,11 +156,8 @@ impl Account<'_> {
         let allies = self.names.all(alliance.allies());
         let opponent = alliance.opponent();
         let king = self.before.king(opponent).and_then(|cell| self.before.piece_at(cell));
-        let promoted = if king.is_some_and(Piece::is_promoted) {
-            ""
-        } else {
-            ", whose king is promoted"
-        };
+        let promoted =
+            if king.is_some_and(Piece::is_promoted) { "" } else { ", whose king is promoted" };
         format!("{allies} become allies against {}{promoted}", self.names.of(opponent))
     }
 
@@ -177,12 +174,16 @@ impl Account<'_> {
             return;
         }
         let mover = self.aftermath.mover;
-        let castled = matches!(self.play, Play::Action(Action::Castle { .. }));
-        if lost.contains(mover) && !castled {
-            clauses.push("gives up the right to castle".to_owned());
-        }
-        for seat in lost.without(mover).iter() {
-            clauses.push(format!("{} loses the right to castle", self.names.of(seat)));
+        let king = self.before.king(mover);
+        for seat in lost.iter() {
+            match self.play {
+                // That castling uses the right up goes without saying.
+                Play::Action(Action::Castle { .. }) if seat == mover => {}
+                Play::Action(Action::Move { from, .. }) if seat == mover && king == Some(from) => {
+                    clauses.push("gives up the right to castle".to_owned());
+                }
+                _ => clauses.push(format!("{} loses the right to castle", self.names.of(seat))),
+            }
         }
     }
 

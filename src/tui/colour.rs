@@ -2,10 +2,6 @@
 
 use ratatui::style::Color;
 
-/// A colour as red, green and blue light, each `0..=255`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rgb(pub u8, pub u8, pub u8);
-
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ColourDepth {
@@ -20,10 +16,15 @@ pub enum ColourDepth {
 }
 
 impl ColourDepth {
-    /// The depth that the values of the environment variables `COLORTERM`, `TERM` and `NO_COLOR`
-    /// promise.
+    /// The depth that the environment variables `COLORTERM`, `TERM` and `NO_COLOR` promise, by
+    /// their values. `NO_COLOR` counts when it is set and not empty; `plain` overrules all.
     ///
-    /// `NO_COLOR` counts when it is set and not empty.
+    /// ```
+    /// use sannin_shogi::tui::ColourDepth;
+    ///
+    /// let depth = ColourDepth::detect(None, Some("xterm-256color"), None, false);
+    /// assert_eq!(depth, ColourDepth::Indexed256);
+    /// ```
     pub fn detect(
         colorterm: Option<&str>,
         term: Option<&str>,
@@ -41,39 +42,32 @@ impl ColourDepth {
             ColourDepth::Ansi16
         }
     }
-
-    /// A colour as this depth shows it: `rgb`, the nearest of the 256, or the given one of the
-    /// sixteen.
-    pub fn colour(self, rgb: Rgb, ansi: Color) -> Color {
-        match self {
-            ColourDepth::None => Color::Reset,
-            ColourDepth::Ansi16 => ansi,
-            ColourDepth::Indexed256 => Color::Indexed(rgb.nearest_of_256()),
-            ColourDepth::TrueColour => Color::Rgb(rgb.0, rgb.1, rgb.2),
-        }
-    }
 }
 
-impl Rgb {
-    /// The number of the most similar of xterm's 256 colours, the sixteen changeable ones left out.
-    pub fn nearest_of_256(self) -> u8 {
-        (16..=255).min_by_key(|&index| self.distance(Rgb::of_256(index))).unwrap_or(16)
+/// One colour as each depth shows it. All three are chosen by hand: dark tints have no good
+/// neighbour among the 256, and the sixteen are a matter of taste.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shade {
+    /// Red, green and blue light.
+    pub(super) rgb: (u8, u8, u8),
+    /// One of the 256, from 16 on.
+    pub(super) indexed: u8,
+    /// One of the sixteen, or the terminal's own.
+    pub(super) ansi: Color,
+}
+
+impl Shade {
+    pub(super) const fn new(rgb: (u8, u8, u8), indexed: u8, ansi: Color) -> Shade {
+        Shade { rgb, indexed, ansi }
     }
 
-    /// What xterm shows for one of its colours from 16 on: a cube of 6 by 6 by 6, then 24 greys.
-    fn of_256(index: u8) -> Rgb {
-        const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-        if index >= 232 {
-            let level = 8 + 10 * (index - 232);
-            return Rgb(level, level, level);
+    /// The colour to send to a terminal of this depth.
+    pub(super) const fn at(self, depth: ColourDepth) -> Color {
+        match depth {
+            ColourDepth::None => Color::Reset,
+            ColourDepth::Ansi16 => self.ansi,
+            ColourDepth::Indexed256 => Color::Indexed(self.indexed),
+            ColourDepth::TrueColour => Color::Rgb(self.rgb.0, self.rgb.1, self.rgb.2),
         }
-        let level = |step: u8| LEVELS[usize::from(index.saturating_sub(16) / step % 6)];
-        Rgb(level(36), level(6), level(1))
-    }
-
-    /// The squared distance, in which green weighs most and blue least, as in the eye.
-    fn distance(self, other: Rgb) -> i32 {
-        let part = |a: u8, b: u8| (i32::from(a) - i32::from(b)).pow(2);
-        3 * part(self.0, other.0) + 4 * part(self.1, other.1) + 2 * part(self.2, other.2)
     }
 }

@@ -1,20 +1,10 @@
-//! Piece sets and marks: the characters that boards, panels and lists are drawn with.
+//! The characters that boards, panels and lists are drawn with, and which of them the terminal can
+//! be trusted with.
 
-use crate::core::{Piece, Role};
+pub use crate::notation::PieceSet;
 
+use super::layout::BoardSize;
 use super::orientation::Facing;
-
-/// How pieces are written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum PieceSet {
-    /// The letters of the notation: `K`, `+R`.
-    #[default]
-    Letters,
-    /// The kanji of the standard shogi pieces that stand in.
-    Kanji,
-    /// The inventor's names.
-    Inventor,
-}
 
 /// What a cell can be marked as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -90,38 +80,86 @@ impl Glyphs {
             (_, Facing::DownLeft) => "<",
         }
     }
-}
 
-impl PieceSet {
-    /// The piece in at most this many columns, at least two: the full name where it fits, else the
-    /// kanji of it by which it is told from all others.
-    pub const fn face(self, role: Role, promoted: bool, columns: u16) -> &'static str {
-        let (letters, kanji, inventor, short) = match (role, promoted) {
-            (Role::King, false) => ("K", "玉", "輿論", "輿"),
-            (Role::King, true) => ("+K", "王", "旭光", "旭"),
-            (Role::Rook, false) => ("R", "飛", "軍教", "軍"),
-            (Role::Rook, true) => ("+R", "竜", "竜化", "竜"),
-            (Role::Bishop, false) => ("B", "角", "外交", "外"),
-            (Role::Bishop, true) => ("+B", "馬", "魔叉", "魔"),
-            (Role::Gold, _) => ("G", "金", "金権", "金"),
-            (Role::Silver, false) => ("S", "銀", "殖貿", "殖"),
-            (Role::Silver, true) => ("+S", "全", "宝", "宝"),
-            (Role::Knight, _) => ("N", "桂", "税関", "税"),
-            (Role::Lance, false) => ("L", "香", "宣電", "宣"),
-            (Role::Lance, true) => ("+L", "杏", "化", "化"),
-            (Role::Pawn, false) => ("P", "歩", "尖占", "尖"),
-            (Role::Pawn, true) => ("+P", "と", "弗", "弗"),
-        };
-        match self {
-            PieceSet::Letters => letters,
-            PieceSet::Kanji => kanji,
-            PieceSet::Inventor if columns >= 4 => inventor,
-            PieceSet::Inventor => short,
+    /// The character of a mark; one column. No two marks share one, except those of the last
+    /// action.
+    pub const fn mark(self, mark: Mark) -> &'static str {
+        let unicode = matches!(self, Glyphs::Unicode);
+        match mark {
+            Mark::Cursor => "[",
+            Mark::Selected => "(",
+            Mark::Destination if unicode => "●",
+            Mark::Destination => "o",
+            Mark::Capture if unicode => "×",
+            Mark::Capture => "x",
+            Mark::Castling if unicode => "□",
+            Mark::Castling => "#",
+            Mark::Drop if unicode => "◇",
+            Mark::Drop => "v",
+            Mark::Victim => "*",
+            Mark::Checked => "!",
+            Mark::Checker => "%",
+            Mark::Menaced => "?",
+            Mark::Attacked => "~",
+            Mark::LastFrom | Mark::LastTo => "-",
         }
     }
 
-    /// [`PieceSet::face`] of a piece.
-    pub const fn of(self, piece: Piece, columns: u16) -> &'static str {
-        self.face(piece.role(), piece.is_promoted(), columns)
+    /// Closes what the cursor's mark opens.
+    pub const CLOSE_CURSOR: &'static str = "]";
+
+    /// Closes what the mark of the selected piece opens.
+    pub const CLOSE_SELECTED: &'static str = ")";
+
+    /// What stands in an empty cell of nobody's; one column.
+    pub const fn empty(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "·",
+            _ => ".",
+        }
     }
+
+    /// What stands in an empty cell of a territory; one column.
+    pub const fn territory(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "∶",
+            _ => ":",
+        }
+    }
+
+    /// The Pleasure Garden; one column.
+    pub const fn garden(self) -> &'static str {
+        match self {
+            Glyphs::Unicode => "✿",
+            _ => "@",
+        }
+    }
+
+    /// The borders of the honeycomb.
+    pub(super) const fn edges(self, size: BoardSize) -> Edges {
+        let (falling, rising) = match (self, size) {
+            (Glyphs::Unicode, BoardSize::Small) => ("⠑⢄", "⡠⠊"),
+            (Glyphs::Unicode, BoardSize::Large) => ("⠉⠒⠤⣀", "⣀⠤⠒⠉"),
+            (Glyphs::Unicode, _) => ("⠑⠢⢄", "⡠⠔⠊"),
+            (_, BoardSize::Small) => ("`.", ".'"),
+            (_, BoardSize::Large) => ("`-._", "_.-'"),
+            (_, _) => ("`-.", ".-'"),
+        };
+        let wall = match self {
+            Glyphs::Unicode => "│",
+            _ => "|",
+        };
+        Edges { falling, rising, wall }
+    }
+}
+
+/// The characters of the borders of a honeycomb of one size.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edges {
+    /// One line of a slanting edge from top left to bottom right.
+    pub(super) falling: &'static str,
+    /// One line of a slanting edge from bottom left to top right.
+    pub(super) rising: &'static str,
+    /// One line of a wall.
+    pub(super) wall: &'static str,
 }

@@ -21,7 +21,7 @@
 use ratatui::layout::Rect;
 
 use super::orientation::{Orientation, ScreenDirection, Zigzag};
-use crate::core::Cell;
+use crate::core::{Cell, CellSet};
 
 /// How large the cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -82,6 +82,20 @@ impl BoardSize {
             BoardSize::Huge => (14, 4, 2),
         };
         Hex { width, body, slant }
+    }
+
+    /// Whether the name of every cell is written in it.
+    pub(super) const fn names_cells(self) -> bool {
+        matches!(self, BoardSize::Large | BoardSize::Huge)
+    }
+
+    /// The columns of a cell's inside that a piece leaves free on each side.
+    pub(super) const fn tile_margin(self) -> u16 {
+        match self {
+            BoardSize::Miniature | BoardSize::Compact => 0,
+            BoardSize::Small | BoardSize::Medium | BoardSize::Large => 1,
+            BoardSize::Huge => 3,
+        }
     }
 
     /// Whether cells are drawn with borders.
@@ -257,6 +271,68 @@ impl BoardLayout {
         (self.column + width * q + width / 2 * r, self.line + pitch * r)
     }
 
+    /// The rank letters and column numbers, each in the hex of the ring round the board where its
+    /// line ends. Level lines are labelled at their left ends, falling ones at the lower right,
+    /// rising ones at the upper right: so no two labels ever meet, whichever way the board lies.
+    pub(super) fn labels(&self) -> Vec<Label> {
+        if self.size == BoardSize::Miniature {
+            return Vec::new();
+        }
+        let ranks = ('a'..='m').map(|rank| {
+            (rank.to_string(), Cell::all().filter(|cell| cell.rank() == rank).collect::<CellSet>())
+        });
+        let columns = (1..=13).map(|column: u8| {
+            (column.to_string(), Cell::all().filter(|cell| cell.column() == column).collect())
+        });
+        ranks.chain(columns).filter_map(|(text, line)| self.label(text, line)).collect()
+    }
+
+    /// The label of a line of cells, which are in order along it.
+    fn label(&self, text: String, line: CellSet) -> Option<Label> {
+        let hex = self.size.hex();
+        let place = |cell: Cell| {
+            let screen = self.orientation.to_screen(cell);
+            (i32::from(screen.q()), i32::from(screen.r()))
+        };
+        let mut cells = line.into_iter().map(place);
+        let (first, second, last) = (cells.next()?, cells.next()?, cells.last()?);
+        let (dq, dr) = (second.0 - first.0, second.1 - first.1);
+        let (start, end) = ((first.0 - dq, first.1 - dr), (last.0 + dq, last.1 + dr));
+        let (q, r) = match (dq, dr) {
+            (_, 0) => start.min(end),
+            (0, _) => {
+                if start.1 > end.1 {
+                    start
+                } else {
+                    end
+                }
+            }
+            _ => {
+                if start.1 < end.1 {
+                    start
+                } else {
+                    end
+                }
+            }
+        };
+        let length = text.len() as i32;
+        let (corner, top) = self.corner(q, r);
+        let (width, body_top) = (i32::from(hex.width), top + i32::from(hex.slant));
+        let body = i32::from(hex.body);
+        let column = match (dr, r) {
+            (0, _) => corner + width - 1 - length,
+            (_, -7 | 7) => corner + width / 2 + 1 - length,
+            _ => corner + if self.size.is_honeycomb() { 2 } else { 1 },
+        };
+        let row = body_top
+            + match r {
+                -7 => body - 1,
+                7 => 0,
+                _ => (body - 1) / 2,
+            };
+        Some(Label { text, line, column, row })
+    }
+
     /// The neighbour of a cell on the screen, or `None` at the rim.
     pub fn neighbour(&self, cell: Cell, direction: ScreenDirection) -> Option<Cell> {
         self.orientation.neighbour(cell, direction)
@@ -266,6 +342,19 @@ impl BoardLayout {
     pub fn zigzag(&self, cell: Cell, way: Zigzag) -> Option<Cell> {
         self.orientation.zigzag(cell, way)
     }
+}
+
+/// A rank letter or column number at the edge of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Label {
+    /// What it says.
+    pub(super) text: String,
+    /// The cells that it names.
+    pub(super) line: CellSet,
+    /// The column of its first character.
+    pub(super) column: i32,
+    /// The line of the screen.
+    pub(super) row: i32,
 }
 
 /// A coordinate on the screen from one reckoned with signs. Every cell of a layout lies in its

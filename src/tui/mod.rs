@@ -9,7 +9,7 @@ pub mod palette;
 pub mod theme;
 
 pub use board::{BoardMarks, BoardView};
-pub use colour::{ColourDepth, Rgb};
+pub use colour::ColourDepth;
 pub use glyphs::{Glyphs, Mark, PieceSet};
 pub use layout::{BoardLayout, BoardSize, SizeChoice};
 pub use orientation::{Facing, Orientation, ScreenDirection, Zigzag};
