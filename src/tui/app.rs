@@ -194,6 +194,9 @@ impl App {
             Flow::Leave => {
                 self.screens.pop();
                 self.shared.effects.push(Effect::Wake(None));
+                if let Some(screen) = self.screens.last_mut() {
+                    screen.returned(&mut self.shared);
+                }
             }
             Flow::Reply(reply) => {
                 self.screens.pop();
@@ -227,8 +230,9 @@ impl App {
     /// Takes what came of a request.
     fn answer(&mut self, answer: Answer) {
         match answer {
-            Answer::Begun(place) => {
+            Answer::Begun(place, started) => {
                 if let Some(table) = &mut self.shared.table {
+                    table.set_started(started);
                     table.set_place(place);
                     say_unsaved(&mut self.shared);
                 }

@@ -54,6 +54,9 @@ pub(super) trait Screen: fmt::Debug {
         Flow::Stay
     }
 
+    /// The screen over it is gone.
+    fn returned(&mut self, _shared: &mut Shared) {}
+
     /// The time that it wanted to wait is over.
     fn tick(&mut self, _shared: &mut Shared) -> Flow {
         Flow::Stay

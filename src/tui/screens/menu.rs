@@ -129,6 +129,14 @@ impl Screen for Menu {
         Flow::Touched
     }
 
+    fn returned(&mut self, shared: &mut Shared) {
+        // A game that was looked through is closed, and another one may have been left unfinished.
+        if shared.table.take().is_some() {
+            shared.ask(Request::Close);
+        }
+        shared.ask(Request::Unfinished);
+    }
+
     fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
         let count = self.entries().len();
         let area = self.list_area(shared);
