@@ -179,9 +179,7 @@ impl Judge<'_> {
 
     /// The direction in which the king meets a victim first.
     fn hour_of(&self, king: Cell, victim: Cell) -> Result<Hour, ActionError> {
-        let refused = |problem| {
-            Err(ActionError::Victim { text: quoted(self.text), problem })
-        };
+        let refused = |problem| Err(ActionError::Victim { text: quoted(self.text), problem });
         if self.position.piece_at(victim).is_none() {
             return refused(VictimProblem::Empty(victim));
         }

@@ -104,8 +104,7 @@ impl Sketch {
         } else if scan.eat('!') {
             Sketch::Illumination { piece, king: first, victims: victims(&mut scan)? }
         } else {
-            let captures =
-                scan.take_if(|next| matches!(next, '-' | 'x')).map(|mark| mark == 'x');
+            let captures = scan.take_if(|next| matches!(next, '-' | 'x')).map(|mark| mark == 'x');
             let (from, to) = match (first, captures, scan.peek()) {
                 // One cell alone is where the piece goes.
                 (Some(to), None, None | Some('+' | '=')) => (None, to),

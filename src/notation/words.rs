@@ -1,8 +1,8 @@
 //! What an action causes, in plain words for people.
 
 use crate::core::{
-    Action, Aftermath, Alliance, CellSet, Draw, GameResult, Piece, Play, Position, Promotion,
-    Seat, SeatSet, Victory,
+    Action, Aftermath, Alliance, CellSet, Draw, GameResult, Piece, Play, Position, Promotion, Seat,
+    SeatSet, Victory,
 };
 
 use super::text::listed;
@@ -156,11 +156,8 @@ impl Account<'_> {
         let allies = self.names.all(alliance.allies());
         let opponent = alliance.opponent();
         let king = self.before.king(opponent).and_then(|cell| self.before.piece_at(cell));
-        let promoted = if king.is_some_and(Piece::is_promoted) {
-            ""
-        } else {
-            ", whose king is promoted"
-        };
+        let promoted =
+            if king.is_some_and(Piece::is_promoted) { "" } else { ", whose king is promoted" };
         format!("{allies} become allies against {}{promoted}", self.names.of(opponent))
     }
 
