@@ -46,10 +46,15 @@ fn play_randomly(start: Position, seed: u64, mut look: impl FnMut(&Game, Action)
     game
 }
 
-/// Both kinds of start under all rulings, with a seed for each.
+/// Both kinds of start under all rulings, with a seed for each. The variable
+/// `SANNIN_RANDOM_GAMES` asks for more than one game of each, for a longer search.
 fn starts() -> impl Iterator<Item = (Position, u64)> {
-    Rulings::all().zip(1..).flat_map(|(rulings, seed)| {
-        [(Position::start(rulings), 2 * seed), (Position::start_allied(rulings), 2 * seed + 1)]
+    let games = std::env::var("SANNIN_RANDOM_GAMES").ok().and_then(|games| games.parse().ok());
+    (0..games.unwrap_or(1)).flat_map(|game: u64| {
+        Rulings::all().zip(1..).flat_map(move |(rulings, seed)| {
+            let seed = 10_000 * game + 2 * seed;
+            [(Position::start(rulings), seed), (Position::start_allied(rulings), seed + 1)]
+        })
     })
 }
 

@@ -240,42 +240,32 @@ impl Position {
     }
 
     /// Changes the board and the mover's hand, and nothing else.
+    #[inline]
     fn carry_out(&mut self, action: Action, aftermath: &mut Aftermath) -> Deed {
-        match action {
-            Action::Move { from, to, promote } => {
-                aftermath.promoted = promote;
-                self.carry_piece(from, to, promote, aftermath)
-            }
-            Action::Castle { from, to } => self.carry_piece(from, to, false, aftermath),
+        let (from, to, promote) = match action {
+            Action::Move { from, to, promote } => (from, to, promote),
+            Action::Castle { from, to } => (from, to, false),
             Action::Drop { role, to } => {
                 let piece = Piece::new(self.turn, role);
                 self.hands[self.turn.index()].take(role);
                 self.put(to, piece);
-                self.deed(piece, CellSet::EMPTY, to)
+                return self.deed(piece, CellSet::EMPTY, to);
             }
             Action::Illuminate { king, victims } => {
-                let taken = self.first_met(king, victims);
-                for victim in taken {
-                    self.capture(victim, aftermath);
-                }
-                Deed { piece: None, left: taken, entered: CellSet::EMPTY, hits: CellSet::EMPTY }
+                let left = self.first_met(king, victims);
+                left.into_iter().for_each(|victim| self.capture(victim, aftermath));
+                return Deed { piece: None, left, entered: CellSet::EMPTY, hits: CellSet::EMPTY };
             }
-        }
-    }
-
-    #[inline]
-    fn carry_piece(
-        &mut self,
-        from: Cell,
-        to: Cell,
-        promote: bool,
-        aftermath: &mut Aftermath,
-    ) -> Deed {
+        };
         let Some(piece) = self.piece_at(from) else {
+            // No legal action moves nothing.
             let nothing = CellSet::EMPTY;
             return Deed { piece: None, left: nothing, entered: nothing, hits: nothing };
         };
-        self.capture(to, aftermath);
+        if self.piece_at(to).is_some() {
+            self.capture(to, aftermath);
+        }
+        aftermath.promoted = promote;
         let piece = if promote { piece.promoted() } else { piece };
         self.carry(from, to, piece);
         self.deed(piece, CellSet::of(from), to)
@@ -288,7 +278,6 @@ impl Position {
     }
 
     /// Moves what stands on a cell to the mover's hand, unpromoted.
-    #[inline]
     fn capture(&mut self, cell: Cell, aftermath: &mut Aftermath) {
         if let Some(piece) = self.lift(cell) {
             self.hands[self.turn.index()].add(piece.role());

@@ -164,7 +164,9 @@ impl Watch {
         self.look_closer(after, deed, theirs)
     }
 
-    /// The pieces among `theirs` that an action menaced.
+    /// The pieces among `theirs` that an action menaced. Kept apart from the question whether to
+    /// look at all, which nearly always ends the matter.
+    #[inline(never)]
     fn look_closer(&self, after: &Position, deed: &Deed, theirs: CellSet) -> CellSet {
         let Some(piece) = deed.piece else {
             // An illumination may take several pieces at once.
