@@ -6,10 +6,10 @@
 //! menaces pieces of Z, and the action of Y, who acts next, menaces another piece of Z, then X and
 //! Y are allied from then on, unless a piece of Y now attacks X's king.
 
-use super::aftermath::Deed;
 use super::attack::{attacks, ray};
 use super::cell::{Cell, CellSet};
 use super::compass::{bearing, between};
+use super::crossroads::Deed;
 use super::piece::{Seat, SeatSet};
 use super::position::Position;
 
