@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::action::{Action, Play};
-use super::aftermath::{Aftermath, Crossroads};
+use super::aftermath::Aftermath;
+use super::crossroads::Crossroads;
 use super::foul::Foul;
 use super::position::Position;
 use super::result::{Draw, GameResult};
@@ -50,7 +51,7 @@ struct Turn {
 impl Game {
     /// A game that starts from a position.
     pub fn new(start: Position) -> Game {
-        let seen = HashMap::from([(start.clone(), 0)]);
+        let seen = HashMap::from([(start, 0)]);
         Game { start, turns: Vec::new(), plays: Vec::new(), played: 0, seen }
     }
 
@@ -170,7 +171,7 @@ impl Game {
         self.plays.truncate(self.played);
         self.played += 1;
         self.plays.push(play);
-        self.seen.insert(position.clone(), self.played);
+        self.seen.insert(position, self.played);
         self.turns.push(Turn { position, aftermath });
         Ok(aftermath)
     }

@@ -37,7 +37,7 @@ pub mod position;
 pub mod reader;
 mod scan;
 mod sketch;
-mod text;
+pub(crate) mod text;
 pub mod words;
 
 pub use action::{ActionError, Inexact, VictimProblem, action_text, parse_action, play_text};

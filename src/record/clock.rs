@@ -31,10 +31,10 @@ pub struct Timestamp {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimestampError {
     /// The text has another form.
-    #[error("`{0}` is not a moment in UTC of the form 2026-11-29T19:30:00Z")]
+    #[error("'{0}' is not a moment in UTC of the form 2026-11-29T19:30:00Z")]
     Form(String),
     /// The form is right, but a part is out of its range.
-    #[error("`{text}` has the {part} {found}, which does not exist")]
+    #[error("'{text}' has the {part} {found}, which does not exist")]
     Range {
         /// The whole text.
         text: String,

@@ -1,7 +1,7 @@
 //! A game on the table: its record, the file that it is saved in, and whether that went well.
 
-use std::fs;
-use std::io;
+use std::fs::{self, File};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use crate::core::{Aftermath, Foul, Play};
@@ -281,10 +281,14 @@ impl Place {
         Ok(())
     }
 
-    /// What the file holds now; `None` when there is none.
+    /// What the file holds now; `None` when there is none. Of a file that is larger than any game
+    /// only the start, which is as different.
     fn current(&self) -> Result<Option<Vec<u8>>, SaveError> {
-        match fs::read(&self.path) {
-            Ok(bytes) => Ok(Some(bytes)),
+        let mut bytes = Vec::new();
+        let read = File::open(&self.path)
+            .and_then(|file| file.take(SIZE_LIMIT + 1).read_to_end(&mut bytes));
+        match read {
+            Ok(_) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(SaveError::failed(&self.path, Step::Look)(error)),
         }

@@ -88,7 +88,7 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // Taken away while still held: whoever has opened it meanwhile finds, once it gets the
         // lock, that the file is no longer there. Where that cannot be found out, the file stays.
-        if cfg!(unix) {
+        if cfg!(unix) && is_at(&self.file, &self.path) {
             let _ = fs::remove_file(&self.path);
         }
         let _ = self.file.unlock();

@@ -5,8 +5,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
+use serde_json::Value;
+
 use crate::core::{Foul, GameResult, Play, Position, Seat};
-use crate::notation::quote::quoted;
+use crate::notation::text::quoted;
 use crate::notation::{ActionError, PositionError, parse_action, parse_position};
 
 use super::game_record::Record;
@@ -18,6 +20,9 @@ pub const FORMAT: &str = "sannin-shogi";
 
 /// The version of the format that is written, and the latest that is read.
 pub const VERSION: u64 = 1;
+
+/// The most characters of a message about JSON.
+const MESSAGE_LIMIT: usize = 400;
 
 /// The most bytes that a game file has: 16 MiB.
 pub const SIZE_LIMIT: u64 = 16 << 20;
@@ -32,7 +37,7 @@ pub struct LoadError {
     pub problem: Problem,
 }
 
-/// What is wrong with a game file.
+/// What is wrong with a game file, in the order in which it is looked for.
 #[derive(Debug, thiserror::Error)]
 pub enum Problem {
     /// It cannot be read.
@@ -67,7 +72,7 @@ pub enum Problem {
         Option<String>,
     ),
     /// The key `version` is missing or is no number of a version.
-    #[error("'version' must be a whole number from 1 to {VERSION}{}", found(.0))]
+    #[error("'version' must be {VERSION}{}", found(.0))]
     BadVersion(
         /// What stands there, as JSON.
         Option<String>,
@@ -94,10 +99,10 @@ pub enum Problem {
         /// Its text.
         text: String,
         /// Why.
-        reason: ActionFault,
+        reason: Box<ActionFault>,
     },
     /// A comment stands after more actions than there are.
-    #[error("comment {number} is on a game of {actions} actions: expected 0 to {actions}")]
+    #[error("comment {number} stands beyond the last action: expected 0 to {actions}")]
     Comment {
         /// The number of actions that it stands after.
         number: usize,
@@ -213,10 +218,10 @@ fn begin(text: &str) -> Result<(Record, Shape), Problem> {
     }
     let head = shape::head(text).map_err(json)?;
     match head.format {
-        Some(serde_json::Value::String(format)) if format == FORMAT => {}
+        Some(Value::String(format)) if format == FORMAT => {}
         other => return Err(Problem::NotAGame(other.map(shortened))),
     }
-    match head.version.as_ref().and_then(serde_json::Value::as_u64) {
+    match head.version.as_ref().and_then(Value::as_u64) {
         Some(1..=VERSION) => {}
         Some(newer) if newer > VERSION => return Err(Problem::NewerVersion(newer)),
         _ => return Err(Problem::BadVersion(head.version.map(shortened))),
@@ -240,7 +245,7 @@ fn replay(mut record: Record, shape: Shape) -> (Record, Option<Problem>) {
         let over = record.game().result().is_some();
         let turn = (!over).then(|| record.game().position().turn());
         if let Err(reason) = play(&mut record, text) {
-            let text = text.clone();
+            let (text, reason) = (text.clone(), Box::new(reason));
             problem = Some(Problem::Action { number: index + 1, turn, text, reason });
             break;
         }
@@ -278,7 +283,7 @@ fn parse_play(position: &Position, text: &str) -> Result<Play, ActionError> {
 }
 
 /// A JSON value as a message shows it.
-fn shortened(value: serde_json::Value) -> String {
+fn shortened(value: Value) -> String {
     quoted(&value.to_string())
 }
 
@@ -288,8 +293,14 @@ fn json(error: serde_json::Error) -> Problem {
     let message = error.to_string();
     let place = format!(" at line {line} column {column}");
     let message = message.strip_suffix(&place).unwrap_or(&message);
+    // Told to people who write no parsers.
+    let message = match message.strip_prefix("EOF while parsing a") {
+        Some(" value") => "the file ends where a value is expected".to_owned(),
+        Some(what) => format!("the file ends within a{what}"),
+        None => message.to_owned(),
+    };
     // It may quote a text of the file, of whatever length.
-    let message = message.chars().take(400).collect();
+    let message = message.chars().take(MESSAGE_LIMIT).collect();
     Problem::Json { line, column, message }
 }
 

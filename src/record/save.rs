@@ -18,7 +18,7 @@ const ENDING: &str = ".sannin-tmp";
 
 /// What replacing a file needs of the system. The real one is [`RealDisk`]; tests put failing ones
 /// in its place.
-pub trait Disk: fmt::Debug {
+pub trait Disk: fmt::Debug + Send + Sync {
     /// Creates a file that does not exist yet, for writing.
     ///
     /// # Errors

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::Deserialize;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde_json::Value;
 
 use crate::core::{GameResult, Rulings, Seat};
 use crate::notation::names::{By, Ruling, result_of};
-use crate::notation::quote::{listed, quoted};
+use crate::notation::text::{listed, quoted};
 use crate::notation::{Word, WordError};
 
 use super::clock::Timestamp;
@@ -18,13 +18,12 @@ use super::players::Players;
 
 /// What tells a game file from other JSON, and its version. Read before anything else, since a
 /// later version may have other keys.
-#[derive(Debug, Deserialize)]
-#[serde(expecting = "a game, which is a JSON object")]
+#[derive(Debug, Default)]
 pub(super) struct Head {
-    #[serde(default)]
-    pub(super) format: Option<serde_json::Value>,
-    #[serde(default)]
-    pub(super) version: Option<serde_json::Value>,
+    /// `None` when left out.
+    pub(super) format: Option<Value>,
+    /// `None` when left out.
+    pub(super) version: Option<Value>,
 }
 
 /// What a game file says, each value for itself.
@@ -41,9 +40,12 @@ pub(super) struct Shape {
     pub(super) result: Option<Option<GameResult>>,
 }
 
-/// Reads the head alone.
+/// Reads the head alone; the rest only has to be JSON.
 pub(super) fn head(text: &str) -> serde_json::Result<Head> {
-    serde_json::from_str(text)
+    let mut json = serde_json::Deserializer::from_str(text);
+    let head = (&mut json).deserialize_map(HeadKeys)?;
+    json.end()?;
+    Ok(head)
 }
 
 /// Reads the whole.
@@ -52,6 +54,36 @@ pub(super) fn shape(text: &str) -> serde_json::Result<Shape> {
     let shape = object::<Shape>().deserialize(&mut json)?;
     json.end()?;
     Ok(shape)
+}
+
+/// Reads the two keys of the head, and passes by all others.
+struct HeadKeys;
+
+impl<'de> Visitor<'de> for HeadKeys {
+    type Value = Head;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object for the game")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Head, A::Error> {
+        let mut head = Head::default();
+        while let Some(key) = map.next_key::<String>()? {
+            let slot = match key.as_str() {
+                "format" => &mut head.format,
+                "version" => &mut head.version,
+                _ => {
+                    map.next_value::<IgnoredAny>()?;
+                    continue;
+                }
+            };
+            if slot.is_some() {
+                return Err(twice(&key, Shape::NAME));
+            }
+            *slot = Some(map.next_value()?);
+        }
+        Ok(head)
+    }
 }
 
 /// What a JSON object with a fixed list of keys is read into.
@@ -281,7 +313,7 @@ impl Object for Shape {
         match key {
             "players" => self.players = map.next_value_seed(object())?,
             "started" => {
-                let text = map.next_value_seed(OrNull(Text("'started'")))?;
+                let text = map.next_value_seed(OrNull(Text("'started', or null")))?;
                 self.started = text
                     .map(|text| text.parse())
                     .transpose()
@@ -289,7 +321,7 @@ impl Object for Shape {
             }
             "rulings" => self.rulings = map.next_value_seed(object::<RulingWords>())?.0,
             "alliance" => {
-                let allies = Texts { of: "'alliance'", each: "seat" };
+                let allies = Texts { of: "'alliance', or null", each: "seat" };
                 let allies = map.next_value_seed(OrNull(allies))?;
                 self.allied = allies.is_some();
                 if allies.is_some_and(|allies| allies != ["middle", "last"]) {
@@ -299,7 +331,9 @@ impl Object for Shape {
                     ));
                 }
             }
-            "position" => self.position = map.next_value_seed(OrNull(Text("'position'")))?,
+            "position" => {
+                self.position = map.next_value_seed(OrNull(Text("'position', or null")))?
+            }
             "actions" => {
                 let actions = Texts { of: "'actions'", each: "action" };
                 self.actions = map.next_value_seed(actions)?;
@@ -311,7 +345,7 @@ impl Object for Shape {
                 self.result = Some(result.map_err(A::Error::custom)?);
             }
             // Format and version, which the head has.
-            _ => drop(map.next_value::<serde::de::IgnoredAny>()?),
+            _ => drop(map.next_value::<IgnoredAny>()?),
         }
         Ok(())
     }
@@ -356,7 +390,7 @@ impl Object for ResultWords {
 
     fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         if key == "winner" {
-            let winner = map.next_value_seed(OrNull(Text("'winner'")))?;
+            let winner = map.next_value_seed(OrNull(Text("'winner', or null")))?;
             let winner = winner.map(|winner| Seat::from_word(&winner)).transpose();
             self.winner = Some(winner.map_err(A::Error::custom)?);
         } else {
