@@ -36,7 +36,9 @@ mod sketch;
 mod text;
 pub mod words;
 
-pub use action::{ActionError, Inexact, VictimProblem, action_text, parse_action, play_text};
+pub use action::{
+    ActionError, Inexact, VictimProblem, action_text, parse_action, parse_play, play_text,
+};
 pub use names::{Word, WordError};
 pub use position::{
     HandProblem, PositionError, PositionSyntax, RankProblem, parse_position, parse_setup,

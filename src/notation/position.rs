@@ -8,8 +8,8 @@ use crate::core::{
     Alliance, Cell, CellSet, Hand, Piece, Position, Role, Rulings, Seat, SeatSet, Setup, SetupError,
 };
 
-use super::text::{cells_text, quoted, quoted_char, read_cell};
 use super::scan::Scan;
+use super::text::{cells_text, quoted, quoted_char, read_cell};
 
 /// The rank letters, from the top of the board.
 const RANKS: std::ops::RangeInclusive<char> = 'a'..='m';

@@ -87,7 +87,7 @@ pub enum ActionSyntax {
     DropsKing,
 }
 
-const CELL: &str = "a cell, such as 7g";
+const CELL: &str = "a cell";
 
 impl Sketch {
     /// Reads a text in which kinds are capitals and all else is small.
@@ -104,8 +104,7 @@ impl Sketch {
         } else if scan.eat('!') {
             Sketch::Illumination { piece, king: first, victims: victims(&mut scan)? }
         } else {
-            let captures =
-                scan.take_if(|next| matches!(next, '-' | 'x')).map(|mark| mark == 'x');
+            let captures = scan.take_if(|next| matches!(next, '-' | 'x')).map(|mark| mark == 'x');
             let (from, to) = match (first, captures, scan.peek()) {
                 // One cell alone is where the piece goes.
                 (Some(to), None, None | Some('+' | '=')) => (None, to),

@@ -1,8 +1,8 @@
 //! Pieces of text that several parts of the notation share: text from outside made fit to stand in
 //! a message, lists, and cells.
 
-use crate::core::{Cell, CellSet};
 use crate::core::cell::CellError;
+use crate::core::{Cell, CellSet};
 
 /// How many characters of a text a message shows.
 const SHOWN: usize = 40;
