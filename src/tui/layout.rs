@@ -362,3 +362,6 @@ pub(super) struct Label {
 fn to_screen(coordinate: i32) -> u16 {
     u16::try_from(coordinate).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests;
