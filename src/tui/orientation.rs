@@ -67,7 +67,7 @@ impl Orientation {
     }
 
     /// The cell of a screen cell.
-    pub const fn from_screen(self, screen: Cell) -> Cell {
+    pub const fn to_board(self, screen: Cell) -> Cell {
         screen.turned(self.bottom.turns())
     }
 
@@ -83,7 +83,7 @@ impl Orientation {
     /// The neighbour of a cell on the screen, or `None` at the rim.
     pub fn neighbour(self, cell: Cell, direction: ScreenDirection) -> Option<Cell> {
         let (dq, dr) = direction.offset();
-        self.to_screen(cell).offset(dq, dr).map(|screen| self.from_screen(screen))
+        self.to_screen(cell).offset(dq, dr).map(|screen| self.to_board(screen))
     }
 
     /// The cell above or below on the screen: by turns the neighbour on the one side and on the
@@ -183,7 +183,7 @@ mod tests {
     fn the_screen_and_the_board_map_onto_each_other() {
         for orientation in Orientation::ALL {
             for cell in Cell::all() {
-                assert_eq!(orientation.from_screen(orientation.to_screen(cell)), cell);
+                assert_eq!(orientation.to_board(orientation.to_screen(cell)), cell);
             }
         }
     }
@@ -191,7 +191,7 @@ mod tests {
     #[test]
     fn zigzags_lead_back_and_keep_to_a_line_where_nothing_is_in_the_way() {
         for orientation in Orientation::ALL {
-            let mut cell = orientation.from_screen("7m".parse().unwrap());
+            let mut cell = orientation.to_board("7m".parse().unwrap());
             let mut way = vec![cell];
             while let Some(up) = orientation.zigzag(cell, Zigzag::Up) {
                 cell = up;
