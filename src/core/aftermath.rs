@@ -7,6 +7,7 @@ use super::attack::attacks;
 use super::cell::{Cell, CellSet};
 use super::compass::{LINES, bearing, between};
 use super::foul::Foul;
+use super::legal::FreeStep;
 use super::piece::{Piece, Role, Seat, SeatSet};
 use super::position::Position;
 use super::result::{Draw, GameResult, Victory};
@@ -69,20 +70,22 @@ pub struct Crossroads<'p> {
     carried: Option<Watch>,
     /// For whether the action completes a gang-up against the next player.
     gang_up: Option<Watch>,
-    /// For each seat the mover's pieces that alone stand between its king and a ranger.
-    screens: [CellSet; 3],
+    /// The mover's pieces that alone stand between another player's king and a ranger.
+    screens: CellSet,
+    /// A step that the next player will have in nearly every case.
+    reply: Option<FreeStep>,
 }
 
 /// What an action did on the board.
-struct Deed {
+pub(super) struct Deed {
     /// The piece that moved or was dropped, as it now is; `None` for an illumination.
-    piece: Option<Piece>,
+    pub(super) piece: Option<Piece>,
     /// The cells that are empty now and were not before.
-    left: CellSet,
+    pub(super) left: CellSet,
     /// The cell where the piece now stands.
-    entered: CellSet,
+    pub(super) entered: CellSet,
     /// What the piece attacks from there.
-    hits: CellSet,
+    pub(super) hits: CellSet,
 }
 
 impl<'p> Crossroads<'p> {
@@ -90,16 +93,15 @@ impl<'p> Crossroads<'p> {
     pub fn new(position: &'p Position) -> Crossroads<'p> {
         let mover = position.turn;
         let ganging = position.gang_up_possible();
-        let mut screens = [CellSet::EMPTY; 3];
-        for seat in mover.others() {
-            screens[seat.index()] = screens_before(position, mover, seat);
-        }
+        let [next, previous] = mover.others();
         Crossroads {
             position,
             carried: ganging.then(|| Watch::new(position, mover, mover.previous())),
             gang_up: (ganging && !position.menaced.is_empty())
                 .then(|| Watch::new(position, mover, mover.next())),
-            screens,
+            screens: screens_before(position, mover, next)
+                | screens_before(position, mover, previous),
+            reply: position.free_step(position.next_in(mover)),
         }
     }
 
@@ -108,9 +110,23 @@ impl<'p> Crossroads<'p> {
     /// The action must be legal in the position, as those from
     /// [`Position::legal_actions`] are; this is not checked again, and what another action gives
     /// is a position of no game.
+    #[inline]
     pub fn play(&self, action: Action) -> (Position, Aftermath) {
+        let mut after = *self.position;
+        let aftermath = self.play_on(action, &mut after);
+        (after, aftermath)
+    }
+
+    /// As [`play`](Self::play), writing the position after the action over `after`.
+    #[inline]
+    pub fn play_into(&self, action: Action, after: &mut Position) -> Aftermath {
+        *after = *self.position;
+        self.play_on(action, after)
+    }
+
+    /// Plays an action on a copy of the position.
+    fn play_on(&self, action: Action, after: &mut Position) -> Aftermath {
         let mover = self.position.turn;
-        let mut after = self.position.clone();
         let mut aftermath = Aftermath::of(mover);
         let deed = after.carry_out(action, &mut aftermath);
 
@@ -121,43 +137,31 @@ impl<'p> Crossroads<'p> {
             if deed.entered == CellSet::of(Cell::GARDEN) && after.ally_of(mover).is_none() {
                 after.menaced = CellSet::EMPTY;
                 after.end(&mut aftermath, GameResult::Win { winner: mover, by: Victory::Garden });
-                return (after, aftermath);
+                return aftermath;
             }
         }
-        self.look_for_checks(&mut after, &deed);
-        self.look_for_alliance(&mut after, &deed, &mut aftermath);
-        after.settle(mover, &mut aftermath);
-        (after, aftermath)
+        self.look_for_checks(after, &deed);
+        self.look_for_alliance(after, &deed, &mut aftermath);
+        after.settle(mover, self.reply, &mut aftermath);
+        aftermath
     }
 
-    /// Who is in check after an action.
+    /// Who is in check after an action. A legal one leaves the mover's own king safe.
+    #[inline]
     fn look_for_checks(&self, after: &mut Position, deed: &Deed) {
-        let mover = self.position.turn;
-        let mut in_check = SeatSet::NONE;
-        for seat in mover.others() {
-            let opened = !(deed.left & self.screens[seat.index()]).is_empty();
-            let attacked =
-                if opened || deed.piece.is_none() || self.position.in_check.contains(seat) {
-                    after.king_attacked(seat)
-                } else {
-                    !(deed.hits & after.kings & after.pieces_of(seat)).is_empty()
-                };
-            if attacked {
-                in_check = in_check.with(seat);
-            }
+        let telling = (deed.hits & after.kings) | (deed.left & self.screens);
+        if !telling.is_empty() || !self.position.in_check.is_empty() || deed.piece.is_none() {
+            let others = self.position.seats_in.without(self.position.turn);
+            after.in_check = others.iter().filter(|&seat| after.king_attacked(seat)).collect();
         }
-        after.in_check = in_check; // a legal action leaves the mover's own king safe
     }
 
     /// Forms the alliance if the action completes a gang-up; else keeps what it menaced.
     fn look_for_alliance(&self, after: &mut Position, deed: &Deed, aftermath: &mut Aftermath) {
-        let menaced = |watch: &Watch, after: &Position| {
-            watch.menaced(after, deed.piece, deed.hits, deed.left, deed.entered)
-        };
         let mover = self.position.turn;
         let partner = mover.previous();
         if let Some(watch) = &self.gang_up
-            && !(menaced(watch, after) - self.position.menaced).is_empty()
+            && !(watch.menaced(after, deed) - self.position.menaced).is_empty()
             && !after.attacks_king(mover, partner)
         {
             aftermath.castling_lost = self.position.castling;
@@ -165,7 +169,7 @@ impl<'p> Crossroads<'p> {
             after.refresh_checks();
         } else {
             after.menaced =
-                self.carried.as_ref().map_or(CellSet::EMPTY, |watch| menaced(watch, after));
+                self.carried.as_ref().map_or(CellSet::EMPTY, |watch| watch.menaced(after, deed));
         }
     }
 }
@@ -207,7 +211,7 @@ impl Position {
         if self.result.is_some() {
             return Err(Foul::GameOver);
         }
-        let mut after = self.clone();
+        let mut after = *self;
         let mut aftermath = Aftermath::of(self.turn);
         aftermath.resigned = Some(self.turn);
         after.menaced = CellSet::EMPTY;
@@ -216,7 +220,7 @@ impl Position {
             // The next player takes the mover's place: the other is looked at first.
             let next = after.next_in(self.turn);
             after.turn = next;
-            after.settle(next, &mut aftermath);
+            after.settle(next, None, &mut aftermath);
         }
         Ok((after, aftermath))
     }
@@ -229,7 +233,7 @@ impl Position {
         if self.result.is_some() {
             return Err(Foul::GameOver);
         }
-        let mut after = self.clone();
+        let mut after = *self;
         let mut aftermath = Aftermath::of(self.turn);
         after.end(&mut aftermath, GameResult::Draw(Draw::Agreement));
         Ok((after, aftermath))
@@ -267,17 +271,13 @@ impl Position {
         promote: bool,
         aftermath: &mut Aftermath,
     ) -> Deed {
-        self.capture(to, aftermath);
-        let Some(piece) = self.lift(from) else {
-            return Deed {
-                piece: None,
-                left: CellSet::EMPTY,
-                entered: CellSet::EMPTY,
-                hits: CellSet::EMPTY,
-            };
+        let Some(piece) = self.piece_at(from) else {
+            let nothing = CellSet::EMPTY;
+            return Deed { piece: None, left: nothing, entered: nothing, hits: nothing };
         };
+        self.capture(to, aftermath);
         let piece = if promote { piece.promoted() } else { piece };
-        self.put(to, piece);
+        self.carry(from, to, piece);
         self.deed(piece, CellSet::of(from), to)
     }
 
@@ -310,8 +310,10 @@ impl Position {
     }
 
     /// What follows once the board is as it will be and the checks are known: castling rights,
-    /// mates, the turn, and whether the next player has an action left.
-    fn settle(&mut self, mover: Seat, aftermath: &mut Aftermath) {
+    /// mates, the turn, and whether the next player has an action left. `reply` is a step that the
+    /// next player had before.
+    #[inline]
+    fn settle(&mut self, mover: Seat, reply: Option<FreeStep>, aftermath: &mut Aftermath) {
         aftermath.checked = self.in_check;
         self.lose_castling(aftermath);
         self.mate_others(mover, aftermath);
@@ -323,7 +325,8 @@ impl Position {
         } else {
             mover
         };
-        if !self.has_legal_action(self.turn) {
+        let can_reply = reply.is_some_and(|reply| reply.seat == self.turn && self.still_has(reply));
+        if !can_reply && !self.has_legal_action(self.turn) {
             if self.in_check.contains(self.turn) {
                 // After pieces have left, with one other player in, who now is alone.
                 self.expel_mated(SeatSet::of(self.turn), aftermath);
@@ -342,7 +345,7 @@ impl Position {
     /// Takes out every player but the mover who is in check and has no legal action, and looks
     /// again, since pieces have left, until there is none.
     fn mate_others(&mut self, mover: Seat, aftermath: &mut Aftermath) {
-        while self.result.is_none() {
+        while self.result.is_none() && !self.in_check.without(mover).is_empty() {
             let mated: SeatSet = self
                 .in_check
                 .without(mover)

@@ -6,10 +6,11 @@
 //! menaces pieces of Z, and the action of Y, who acts next, menaces another piece of Z, then X and
 //! Y are allied from then on, unless a piece of Y now attacks X's king.
 
+use super::aftermath::Deed;
 use super::attack::{attacks, ray};
 use super::cell::{Cell, CellSet};
 use super::compass::{bearing, between};
-use super::piece::{Piece, Seat, SeatSet};
+use super::piece::{Seat, SeatSet};
 use super::position::Position;
 
 /// Two players allied against the third, named by the third.
@@ -81,13 +82,13 @@ impl Position {
                 attacked.outclassed |= hits & self.above(piece.role().class());
             }
         }
-        self.sort_threats(of, attacked, CellSet::EMPTY)
+        self.sort_threats(of, attacked)
     }
 
-    /// Threatened, or attacked but guarded. Pieces in `known` need not be looked at.
-    fn sort_threats(&self, of: Seat, attacked: Attacked, known: CellSet) -> Threats {
+    /// Threatened, or attacked but guarded.
+    fn sort_threats(&self, of: Seat, attacked: Attacked) -> Threats {
         let mut threats = Threats { threatened: attacked.outclassed, guarded: CellSet::EMPTY };
-        for cell in attacked.all - attacked.outclassed - known {
+        for cell in attacked.all - attacked.outclassed {
             if self.is_protected(cell, of) {
                 threats.guarded.insert(cell);
             } else {
@@ -95,6 +96,13 @@ impl Position {
             }
         }
         threats
+    }
+
+    /// Every cell that a player's pieces attack.
+    fn attacked_by(&self, seat: Seat) -> CellSet {
+        self.pieces_of(seat)
+            .into_iter()
+            .fold(CellSet::EMPTY, |attacked, from| attacked | self.attacks_from(from))
     }
 
     /// The pieces of a higher class than this one.
@@ -120,7 +128,7 @@ impl Position {
 /// A threat is new for one of three reasons: the acting piece attacks from where it went; leaving
 /// its cell it opened a range of its own side; or a guarded piece lost its protection, by the
 /// capture of the protector or by a piece in between. The second and third happen on few cells,
-/// which are kept here; an action that touches none of them is judged by the first reason alone.
+/// which are kept here.
 #[derive(Clone, Copy)]
 pub(super) struct Watch {
     by: Seat,
@@ -144,29 +152,56 @@ impl Watch {
         }
     }
 
-    /// What an action menaced: `after` is the position after it, `hits` what the acting piece now
-    /// attacks (nothing for an illumination), `left` the cells that were emptied and `entered` the
-    /// cell that was filled.
+    /// What an action menaced, `after` being the position after it.
     #[inline]
-    pub(super) fn menaced(
-        &self,
-        after: &Position,
-        piece: Option<Piece>,
-        hits: CellSet,
-        left: CellSet,
-        entered: CellSet,
-    ) -> CellSet {
-        let before = self.before.threatened;
-        let Some(piece) = piece else { return after.threatened(self.by, self.of) - before };
-        if !(left & self.openers).is_empty() || !(entered & self.props).is_empty() {
-            return after.threatened(self.by, self.of) - before;
-        }
-        let all = (hits & after.pieces_of(self.of)) - before;
-        if all.is_empty() {
+    pub(super) fn menaced(&self, after: &Position, deed: &Deed) -> CellSet {
+        let theirs = after.pieces_of(self.of) - self.before.threatened;
+        let telling =
+            (deed.hits & theirs) | (deed.left & self.openers) | (deed.entered & self.props);
+        if telling.is_empty() && deed.piece.is_some() {
             return CellSet::EMPTY;
         }
-        let outclassed = all & after.above(piece.role().class());
-        after.sort_threats(self.of, Attacked { outclassed, all }, CellSet::EMPTY).threatened
+        self.look_closer(after, deed, theirs)
+    }
+
+    /// The pieces among `theirs` that an action menaced.
+    fn look_closer(&self, after: &Position, deed: &Deed, theirs: CellSet) -> CellSet {
+        let Some(piece) = deed.piece else {
+            // An illumination may take several pieces at once.
+            return after.threatened(self.by, self.of) & theirs;
+        };
+        let all = deed.hits & theirs;
+        let mut attacked = Attacked { outclassed: all & after.above(piece.role().class()), all };
+        if !(deed.left & self.openers).is_empty() {
+            self.add_opened(after, deed.left, theirs, &mut attacked);
+        }
+        if !(deed.entered & self.props).is_empty() {
+            attacked.all |= self.before.guarded & theirs & after.attacked_by(self.by);
+        }
+        after.sort_threats(self.of, attacked).threatened
+    }
+
+    /// Adds what the rangers behind the cells that were left attack now.
+    fn add_opened(
+        &self,
+        after: &Position,
+        left: CellSet,
+        theirs: CellSet,
+        attacked: &mut Attacked,
+    ) {
+        let occupied = after.occupied();
+        for cell in left {
+            let rangers = after.pieces_of(self.by) & after.rangers;
+            for from in after.attackers_among(rangers, cell, occupied) {
+                if let (Some(piece), Some(hour)) = (after.piece_at(from), bearing(from, cell)) {
+                    let all = ray(hour, cell, occupied) & theirs;
+                    if piece.movement().range.contains(hour) {
+                        attacked.all |= all;
+                        attacked.outclassed |= all & after.above(piece.role().class());
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -177,14 +212,11 @@ fn openers(position: &Position, by: Seat, targets: CellSet) -> CellSet {
     let mut openers = CellSet::EMPTY;
     for from in own & position.rangers {
         let Some(piece) = position.piece_at(from) else { continue };
-        let screens = attacks(piece, from, occupied) & own;
-        if screens.is_empty() {
-            continue;
-        }
-        for screen in screens {
-            let Some(hour) = bearing(from, screen) else { continue };
-            let behind = ray(hour, screen, occupied);
-            if piece.movement().range.contains(hour) && !(behind & targets).is_empty() {
+        for hour in piece.movement().range {
+            let screen = ray(hour, from, occupied) & own;
+            if let Some(screen) = screen.first()
+                && !(ray(hour, screen, occupied) & targets).is_empty()
+            {
                 openers.insert(screen);
             }
         }

@@ -8,22 +8,20 @@ use super::compass::{Hour, Hours, LINES, RAYS, bearing, between};
 use super::piece::{Piece, Seat, SeatSet};
 use super::position::Position;
 
-/// The cells that a piece reaches by a single step, by seat, side and cell.
-static STEPS: [[[CellSet; 128]; 16]; 3] = {
-    let mut table = [[[CellSet::EMPTY; 128]; 16]; 3];
-    let mut seat = 0;
-    while seat < 3 {
-        let mut side = 0;
-        while side < 16 {
-            let step = Piece::from_side(Seat::ALL[seat], side).movement().step;
+/// The cells that a piece reaches by a single step, by the piece's number and the cell.
+static STEPS: [[CellSet; 128]; 64] = {
+    let mut table = [[CellSet::EMPTY; 128]; 64];
+    let mut number = 0;
+    while number < 64 {
+        if let Some(piece) = Piece::from_index(number) {
+            let step = piece.movement().step;
             let mut index = 0;
             while let Some(cell) = Cell::from_index(index) {
-                table[seat][side][index] = steps_of(step, cell);
+                table[number][index] = steps_of(step, cell);
                 index += 1;
             }
-            side += 1;
         }
-        seat += 1;
+        number += 1;
     }
     table
 };
@@ -86,7 +84,7 @@ pub(super) fn ray(hour: Hour, from: Cell, occupied: CellSet) -> CellSet {
 /// The cells that a piece attacks from a cell, whoever stands on them.
 #[inline]
 pub(super) fn attacks(piece: Piece, from: Cell, occupied: CellSet) -> CellSet {
-    let mut reached = STEPS[piece.seat().index()][piece.side()][from.index()];
+    let mut reached = STEPS[piece.index()][from.index()];
     let range = piece.movement().range;
     for hour in range.and(RISING) {
         reached |= rising_ray(hour, from, occupied);
@@ -100,7 +98,7 @@ pub(super) fn attacks(piece: Piece, from: Cell, occupied: CellSet) -> CellSet {
 /// The cells that a piece reaches from a cell by a single step.
 #[inline]
 pub(super) fn steps(piece: Piece, from: Cell) -> CellSet {
-    STEPS[piece.seat().index()][piece.side()][from.index()]
+    STEPS[piece.index()][from.index()]
 }
 
 /// The twelve nearest cells of a cell, one in each direction.

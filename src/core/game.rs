@@ -50,7 +50,7 @@ struct Turn {
 impl Game {
     /// A game that starts from a position.
     pub fn new(start: Position) -> Game {
-        let seen = HashMap::from([(start.clone(), 0)]);
+        let seen = HashMap::from([(start, 0)]);
         Game { start, turns: Vec::new(), plays: Vec::new(), played: 0, seen }
     }
 
@@ -170,7 +170,7 @@ impl Game {
         self.plays.truncate(self.played);
         self.played += 1;
         self.plays.push(play);
-        self.seen.insert(position.clone(), self.played);
+        self.seen.insert(position, self.played);
         self.turns.push(Turn { position, aftermath });
         Ok(aftermath)
     }

@@ -72,6 +72,14 @@ impl Batch {
     }
 }
 
+/// A step of a piece that no pin can hold.
+#[derive(Clone, Copy)]
+pub(super) struct FreeStep {
+    pub(super) seat: Seat,
+    from: Cell,
+    to: Cell,
+}
+
 /// What a player's actions must mind for their king's sake.
 struct Care {
     king: Cell,
@@ -132,7 +140,7 @@ impl Position {
 
     /// Whether a seat would have a legal action, were it its turn.
     pub(super) fn has_legal_action(&self, seat: Seat) -> bool {
-        self.moves_freely(seat)
+        self.free_step(seat).is_some_and(|step| self.still_has(step))
             || self
                 .batches(seat, &mut |batch| {
                     if batch.is_empty() {
@@ -144,19 +152,33 @@ impl Position {
                 .is_break()
     }
 
-    /// A quick look that nearly always answers whether there is a legal action: a piece on no line
-    /// with its own king cannot be pinned, so it may go anywhere while nobody gives check.
-    fn moves_freely(&self, seat: Seat) -> bool {
-        let Some(king) = self.king(seat) else { return false };
-        if self.in_check.contains(seat) || self.alliance.is_some() {
-            return false;
-        }
+    /// A step of a seat's piece that cannot be pinned, since it stands on no line with its own
+    /// king. Pawns come first, as the most likely to have room.
+    pub(super) fn free_step(&self, seat: Seat) -> Option<FreeStep> {
         let own = self.pieces_of(seat);
+        let king = self.king(seat)?;
+        let free = (own - LINES[king.index()]).without(king);
         let barred = own | self.kings;
-        (own - LINES[king.index()]).without(king).into_iter().any(|from| {
-            self.piece_at(from)
-                .is_some_and(|piece| !(attacks(piece, from, self.occupied()) - barred).is_empty())
-        })
+        let step = |from: Cell| {
+            let piece = self.piece_at(from)?;
+            (steps(piece, from) - barred).first().map(|to| FreeStep { seat, from, to })
+        };
+        (free & self.pawns)
+            .into_iter()
+            .find_map(step)
+            .or_else(|| (free - self.pawns).into_iter().find_map(step))
+    }
+
+    /// Whether a free step, of this position or of the one before the last action, is legal now
+    /// were it its seat's turn. That is so when the piece and its destination are still what they
+    /// were and neither a check nor an alliance asks for more.
+    #[inline]
+    pub(super) fn still_has(&self, step: FreeStep) -> bool {
+        let FreeStep { seat, from, to } = step;
+        self.pieces_of(seat).contains(from)
+            && !self.kings.contains(to)
+            && !self.in_check.contains(seat)
+            && self.alliance.is_none()
     }
 
     /// The legal actions of a seat, were it its turn.
@@ -375,7 +397,7 @@ impl Position {
     /// The opponent whom a seat's pawn dropped on this cell would leave in check with no legal
     /// reply.
     pub(super) fn mated_by_pawn_drop(&self, seat: Seat, cell: Cell) -> Option<Seat> {
-        let mut after = self.clone();
+        let mut after = *self;
         after.hands[seat.index()].take(Role::Pawn);
         after.put(cell, Piece::new(seat, Role::Pawn));
         after.refresh_checks();

@@ -19,9 +19,11 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         1 => position.count_legal() as u64,
         _ => {
             let crossroads = Crossroads::new(position);
+            let mut after = *position;
             let mut nodes = 0;
             position.for_each_legal(|action| {
-                nodes += perft(&crossroads.play(action).0, depth - 1);
+                crossroads.play_into(action, &mut after);
+                nodes += perft(&after, depth - 1);
             });
             nodes
         }
@@ -35,9 +37,11 @@ pub fn perft_full(position: &Position, depth: u32) -> u64 {
         return 1;
     }
     let crossroads = Crossroads::new(position);
+    let mut after = *position;
     let mut nodes = 0;
     position.for_each_legal(|action| {
-        nodes += perft_full(&crossroads.play(action).0, depth - 1);
+        crossroads.play_into(action, &mut after);
+        nodes += perft_full(&after, depth - 1);
     });
     nodes
 }

@@ -373,19 +373,32 @@ impl Piece {
     /// How the piece moves, in its owner's own hours turned to the board's.
     #[inline]
     pub const fn movement(self) -> Movement {
-        MOVEMENTS[self.seat().index()][self.side()]
+        MOVEMENTS[self.index()]
     }
 
-    /// The role and promotion as one number `0..16`, for tables.
+    /// The number of the piece, `0..64`, for tables.
     #[inline]
-    pub(crate) const fn side(self) -> usize {
-        (self.0.get() & 15) as usize
+    pub(crate) const fn index(self) -> usize {
+        (self.0.get() & 63) as usize
     }
 
-    /// The piece of this seat with this role and promotion as one number.
-    pub(crate) const fn from_side(seat: Seat, side: usize) -> Piece {
-        let piece = Piece::new(seat, Role::from_low_bits(side as u8));
-        if side as u8 & PROMOTED != 0 { piece.promoted() } else { piece }
+    /// The piece with this number, or `None` for a number that no piece has.
+    pub(crate) const fn from_index(index: usize) -> Option<Piece> {
+        let bits = index as u8;
+        let role = Role::from_low_bits(bits);
+        match (NonZeroU8::new(bits), bits >> 4) {
+            (Some(whole), 1..=3) if bits & PROMOTED == 0 || role.can_promote() => {
+                Some(Piece(whole))
+            }
+            _ => None,
+        }
+    }
+
+    /// The same role and promotion in another player's possession.
+    #[must_use]
+    pub(crate) const fn owned_by(self, seat: Seat) -> Piece {
+        let piece = Piece::new(seat, self.role());
+        if self.is_promoted() { piece.promoted() } else { piece }
     }
 }
 
@@ -440,21 +453,17 @@ impl Movement {
     const NONE: Movement = Movement { step: Hours::NONE, range: Hours::NONE };
 }
 
-/// The movements of every seat's pieces, turned to the hours of the board.
-static MOVEMENTS: [[Movement; 16]; 3] = {
-    let mut table = [[Movement::NONE; 16]; 3];
-    let mut seat = 0;
-    while seat < 3 {
-        let turn = 4 * Seat::ALL[seat].turns();
-        let mut side = 0;
-        while side < 16 {
-            let piece = Piece::from_side(Seat::ALL[seat], side);
+/// The movements of every seat's pieces, by the piece's number, turned to the hours of the board.
+static MOVEMENTS: [Movement; 64] = {
+    let mut table = [Movement::NONE; 64];
+    let mut index = 0;
+    while index < 64 {
+        if let Some(piece) = Piece::from_index(index) {
+            let turn = 4 * piece.seat().turns();
             let own = Movement::of(piece.role(), piece.is_promoted());
-            table[seat][side] =
-                Movement { step: own.step.turned(turn), range: own.range.turned(turn) };
-            side += 1;
+            table[index] = Movement { step: own.step.turned(turn), range: own.range.turned(turn) };
         }
-        seat += 1;
+        index += 1;
     }
     table
 };
@@ -541,9 +550,13 @@ mod tests {
                 assert_eq!((promoted.seat(), promoted.role()), (seat, role));
                 assert_eq!(promoted.is_promoted(), role.can_promote());
                 assert_eq!(promoted.promoted(), promoted);
-                assert_eq!(Piece::from_side(seat, promoted.side()), promoted);
+                assert_eq!(Piece::from_index(piece.index()), Some(piece));
+                assert_eq!(Piece::from_index(promoted.index()), Some(promoted));
+                assert_eq!(piece.promoted().owned_by(seat.next()).seat(), seat.next());
             }
         }
+        // Three seats with eight roles, six of which have a promoted side.
+        assert_eq!((0..64).filter_map(Piece::from_index).count(), 3 * (8 + 6));
         assert_eq!(size_of::<Option<Piece>>(), 1);
     }
 

@@ -9,8 +9,8 @@ use super::result::GameResult;
 use super::rulings::Rulings;
 use super::setup::Setup;
 
-/// A position of a game, with the rulings under which it is played. A value: playing an action
-/// gives a new one.
+/// A position of a game, with the rulings under which it is played. A value of 288 bytes, copied
+/// as it is: playing an action gives a new one.
 ///
 /// Two positions are equal when nothing that the rule of repetition looks at differs: the pieces,
 /// the hands, the turn, who is in, the alliance, the castling rights and the menaced cells.
@@ -22,7 +22,7 @@ use super::setup::Setup;
 /// assert_eq!(start.turn(), Seat::First);
 /// assert_eq!(start.legal_actions().len(), 48);
 /// ```
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The piece on each cell; one entry more than cells, for indexing without a check.
     pub(super) board: [Option<Piece>; 128],
@@ -251,6 +251,25 @@ impl Position {
         Some(piece)
     }
 
+    /// Moves a piece to an empty cell, where it then is `piece`.
+    #[inline]
+    pub(super) fn carry(&mut self, from: Cell, to: Cell, piece: Piece) {
+        let both = CellSet::of(from) | CellSet::of(to);
+        self.board[from.index()] = None;
+        self.board[to.index()] = Some(piece);
+        self.owned[piece.seat().index()] ^= both;
+        match piece.role() {
+            Role::King => self.kings ^= both,
+            Role::Rook | Role::Bishop => self.majors ^= both,
+            Role::Pawn => self.pawns ^= both,
+            _ => {}
+        }
+        self.rangers.remove(from);
+        if !piece.movement().range.is_empty() {
+            self.rangers.insert(to);
+        }
+    }
+
     /// All pieces of a player, on the board and in hand, leave the game.
     pub(super) fn leave(&mut self, seat: Seat) {
         for cell in self.pieces_of(seat) {
@@ -285,7 +304,7 @@ impl Position {
         for cell in self.occupied() {
             if let Some(piece) = self.piece_at(cell) {
                 let seat = piece.seat().turned(turns);
-                turned.put(cell.turned(turns), Piece::from_side(seat, piece.side()));
+                turned.put(cell.turned(turns), piece.owned_by(seat));
             }
         }
         let renamed =
