@@ -248,13 +248,8 @@ pub fn parse_action(position: &Position, text: &str) -> Result<Action, ActionErr
         let expected = expected.into_iter().map(|(_, text)| text).collect();
         return Err(ActionError::Inexact { text: quoted(text), problem, expected });
     }
-<<<<<<< HEAD
-    let action =
-        Judge { position, text, check: &|action| position.check(action) }.judge(&sketch)?;
-=======
     let check = |action| position.check(action);
     let action = Judge { position, text, check: &check }.judge(&sketch)?;
->>>>>>> notation
     let exact = action_text(position, action);
     if exact != text {
         // All else has been compared part by part.

@@ -183,10 +183,6 @@ impl Judge<'_> {
     /// The direction in which the king meets a victim first.
     fn hour_of(&self, king: Cell, victim: Cell) -> Result<Hour, ActionError> {
         let refused = |problem| Err(ActionError::Victim { text: quoted(self.text), problem });
-<<<<<<< HEAD
-        if self.position.piece_at(victim).is_none() {
-            return refused(VictimProblem::Empty(victim));
-=======
         match self.position.piece_at(victim) {
             None => return refused(VictimProblem::Empty(victim)),
             Some(piece) if piece.seat() == self.position.turn() => {
@@ -196,7 +192,6 @@ impl Judge<'_> {
                 return Err(self.foul(Foul::King(victim)));
             }
             Some(_) => {}
->>>>>>> notation
         }
         let Some(hour) = bearing(king, victim) else {
             return refused(VictimProblem::NoDirection { victim, king });

@@ -40,15 +40,11 @@ mod sketch;
 pub(crate) mod text;
 pub mod words;
 
-<<<<<<< HEAD
-pub use action::{ActionError, Inexact, VictimProblem, action_text, parse_action, play_text};
-pub use diagram::diagram;
-pub use faces::PieceSet;
-=======
 pub use action::{
     ActionError, Inexact, VictimProblem, action_text, parse_action, parse_play, play_text,
 };
->>>>>>> notation
+pub use diagram::diagram;
+pub use faces::PieceSet;
 pub use names::{Word, WordError};
 pub use position::{
     HandProblem, PositionError, PositionSyntax, RankProblem, parse_position, parse_setup,

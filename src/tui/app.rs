@@ -119,7 +119,7 @@ impl App {
             }
             Event::Mouse(_) | Event::Paste(_) => redraw = false,
             Event::Tick => {
-                self.with_top(Screen::tick);
+                self.with_top(|screen, shared| screen.tick(shared));
             }
             Event::Answer(answer) => self.answer(answer),
         }
@@ -201,10 +201,6 @@ impl App {
             Flow::Reply(reply) => {
                 self.screens.pop();
                 self.with_top(|screen, shared| screen.reply(reply, shared));
-            }
-            Flow::Pass(command) => {
-                self.screens.pop();
-                self.with_top(|screen, shared| screen.command(command, shared));
             }
             Flow::Home => {
                 self.screens.clear();

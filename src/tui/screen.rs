@@ -81,8 +81,6 @@ pub(super) enum Flow {
     Leave,
     /// This screen goes, and the one beneath is told the reply.
     Reply(Reply),
-    /// This screen goes, and the one beneath does this.
-    Pass(Command),
     /// Everything above the start menu goes, and the open game with it.
     Home,
     /// Everything above the start menu goes, and this screen comes.

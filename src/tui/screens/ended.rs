@@ -17,7 +17,6 @@ use crate::tui::popup;
 use crate::tui::prompt::{Asked, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::table::Table;
 use crate::tui::text;
 
 /// The screen of a finished game.

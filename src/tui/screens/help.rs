@@ -84,7 +84,7 @@ impl Help {
             return self.key_items();
         };
         let mut items = vec![Item::Text(section.title.to_owned(), theme.heading())];
-        let mut say = |items: &mut Vec<Item>, said: &str, style| {
+        let say = |items: &mut Vec<Item>, said: &str, style| {
             items.push(Item::Text(String::new(), style));
             for line in text::wrap(said, columns.into()) {
                 items.push(Item::Text(line, style));
@@ -140,7 +140,7 @@ impl Help {
     fn last_top(&self, shared: &Shared) -> usize {
         let inside = Help::inside(shared);
         let lines: usize =
-            self.items(inside.width, &shared.theme).iter().map(|item| item.lines().into()).sum();
+            self.items(inside.width, &shared.theme).iter().map(|item| usize::from(item.lines())).sum();
         lines.saturating_sub(inside.height.into())
     }
 

@@ -18,7 +18,6 @@ use crate::tui::popup;
 use crate::tui::preferences::{palette_name, pieces_name};
 use crate::tui::prompt::edit;
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::text;
 
 /// The form.
 #[derive(Debug)]
@@ -245,13 +244,13 @@ impl Screen for NewGame {
     }
 
     fn text(&mut self, typed: &str, shared: &mut Shared) -> Flow {
-        match self.line() {
-            Some(line) => line.insert_flat(typed),
-            None if typed == " " && matches!(self.at, Field::Lots | Field::Start) => {
-                return self.accept(shared);
+        if let Some(line) = self.line() {
+            line.insert_flat(typed);
+        } else if typed == " " {
+            match self.at {
+                Field::Lots | Field::Start => return self.accept(shared),
+                _ => self.change(true, shared),
             }
-            None if typed == " " => self.change(true, shared),
-            None => {}
         }
         Flow::Touched
     }
@@ -341,6 +340,7 @@ impl Screen for NewGame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tui::text;
 
     #[test]
     fn lines_that_do_not_fit_are_cut_and_fields_are_distinct() {
