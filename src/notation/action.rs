@@ -228,10 +228,7 @@ pub(super) fn move_text(position: &Position, from: Cell, to: Cell) -> String {
 /// let start = Position::start(Rulings::default());
 /// assert!(parse_action(&start, "P3c-4d").is_ok());
 /// let error = parse_action(&start, "P3cx4d").unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "'P3cx4d' writes a capture, but 4d is empty: expected P3c-4d"
-/// );
+/// assert_eq!(error.to_string(), "'P3cx4d' writes a capture, but 4d is empty: expected P3c-4d");
 /// ```
 pub fn parse_action(position: &Position, text: &str) -> Result<Action, ActionError> {
     let sketch = read_sketch(text)?;
@@ -251,8 +248,8 @@ pub fn parse_action(position: &Position, text: &str) -> Result<Action, ActionErr
         let expected = expected.into_iter().map(|(_, text)| text).collect();
         return Err(ActionError::Inexact { text: quoted(text), problem, expected });
     }
-    let action =
-        Judge { position, text, check: &|action| position.check(action) }.judge(&sketch)?;
+    let check = |action| position.check(action);
+    let action = Judge { position, text, check: &check }.judge(&sketch)?;
     let exact = action_text(position, action);
     if exact != text {
         // All else has been compared part by part.
@@ -260,6 +257,21 @@ pub fn parse_action(position: &Position, text: &str) -> Result<Action, ActionErr
         return Err(ActionError::Inexact { text: quoted(text), problem, expected: vec![exact] });
     }
     Ok(action)
+}
+
+/// Reads the exact text of a play: a legal action, a resignation or an agreed draw.
+///
+/// # Errors
+/// As [`parse_action`].
+pub fn parse_play(position: &Position, text: &str) -> Result<Play, ActionError> {
+    match text {
+        _ if position.result().is_some() => {
+            Err(ActionError::Foul { text: quoted(text), foul: Foul::GameOver })
+        }
+        RESIGN => Ok(Play::Resign),
+        DRAW => Ok(Play::Draw),
+        _ => parse_action(position, text).map(Play::Action),
+    }
 }
 
 /// Reads the form of an action.

@@ -8,6 +8,7 @@ use crate::core::{Action, Cell, CellSet, Play, Position};
 
 use super::action::{DRAW, RESIGN, action_text, may_promote, piece_text};
 use super::sketch::Sketch;
+use super::text::cells_text;
 
 /// Which of the actions a text fits, with their exact texts.
 pub(super) fn fitting(
@@ -27,10 +28,9 @@ pub(super) fn fitting(
 /// on from it come first.
 pub(super) fn completing(position: &Position, actions: &[Action], text: &str) -> Vec<String> {
     let tidied = tidied(text);
-    let begun = tidied.replace(',', "");
     let mut completions: Vec<String> = actions
         .iter()
-        .filter(|&&action| forms(position, action).iter().any(|form| form.starts_with(&begun)))
+        .filter(|&&action| forms(position, action).iter().any(|form| form.starts_with(&tidied)))
         .map(|&action| action_text(position, action))
         .collect();
     completions.sort_by_key(|completion| !completion.starts_with(&tidied)); // a stable sort
@@ -81,23 +81,19 @@ pub(super) fn tidied(text: &str) -> String {
     tidied
 }
 
-/// A tidied text as [`forms`] has it: victims in order and without commas.
+/// A tidied text as one of the [`forms`] has it, whatever the order of its victims.
 fn comparable(tidied: &str) -> String {
     if let Some((head, _)) = tidied.split_once('!')
         && let Ok(Sketch::Illumination { victims, .. }) = Sketch::read(tidied)
     {
         let victims: CellSet = victims.into_iter().collect();
-        format!("{head}!{}", joined(victims))
+        format!("{head}!{}", cells_text(victims))
     } else {
         tidied.to_owned()
     }
 }
 
-fn joined(cells: CellSet) -> String {
-    cells.into_iter().map(|cell| cell.to_string()).collect()
-}
-
-/// Every form of an action, in the case of the exact text but without commas.
+/// Every form of an action, in the case of the exact text and with its victims in order.
 fn forms(position: &Position, action: Action) -> Vec<String> {
     match action {
         Action::Move { from, to, promote } => {
@@ -117,9 +113,9 @@ fn forms(position: &Position, action: Action) -> Vec<String> {
             vec![format!("{kind}*{to}"), format!("{kind}{to}"), format!("*{to}")]
         }
         Action::Illuminate { king, victims } => {
-            let victims = joined(position.first_met(king, victims));
-            let king = king.to_string();
-            combined(&[&["+K", "K", ""], &[&king, ""], &["!"], &[&victims, ""]])
+            let victims = cells_text(position.first_met(king, victims));
+            let (king, bare) = (king.to_string(), victims.replace(',', ""));
+            combined(&[&["+K", "K", ""], &[&king, ""], &["!"], &[&victims, &bare, ""]])
         }
     }
 }
@@ -167,9 +163,9 @@ mod tests {
     }
 
     #[test]
-    fn victims_are_compared_without_order_and_commas() {
-        assert_eq!(comparable("+K7d!5c,7b"), "+K7d!7b5c");
-        assert_eq!(comparable("!7b5c"), "!7b5c");
+    fn victims_are_compared_in_any_order_and_without_commas() {
+        assert_eq!(comparable("+K7d!5c,7b"), "+K7d!7b,5c");
+        assert_eq!(comparable("!5c7b"), "!7b,5c");
         assert_eq!(comparable("!"), "!");
         assert_eq!(comparable("!7z"), "!7z");
         assert_eq!(comparable("P-10j"), "P-10j");

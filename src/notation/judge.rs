@@ -26,6 +26,9 @@ impl Judge<'_> {
     /// The origin of a move, the kind of a drop, and king and victims of an illumination must be
     /// there. Of the other parts those that are written are compared with what they should be.
     pub(super) fn judge(&self, sketch: &Sketch) -> Result<Action, ActionError> {
+        if self.position.result().is_some() {
+            return Err(self.foul(Foul::GameOver));
+        }
         match *sketch {
             Sketch::Move { piece, from: Some(from), captures, to, suffix } => {
                 self.judge_move(piece, from, captures, to, suffix)
@@ -180,8 +183,15 @@ impl Judge<'_> {
     /// The direction in which the king meets a victim first.
     fn hour_of(&self, king: Cell, victim: Cell) -> Result<Hour, ActionError> {
         let refused = |problem| Err(ActionError::Victim { text: quoted(self.text), problem });
-        if self.position.piece_at(victim).is_none() {
-            return refused(VictimProblem::Empty(victim));
+        match self.position.piece_at(victim) {
+            None => return refused(VictimProblem::Empty(victim)),
+            Some(piece) if piece.seat() == self.position.turn() => {
+                return Err(self.foul(Foul::OwnPiece(victim)));
+            }
+            Some(piece) if piece.role() == Role::King => {
+                return Err(self.foul(Foul::King(victim)));
+            }
+            Some(_) => {}
         }
         let Some(hour) = bearing(king, victim) else {
             return refused(VictimProblem::NoDirection { victim, king });

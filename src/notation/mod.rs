@@ -40,7 +40,9 @@ mod sketch;
 pub(crate) mod text;
 pub mod words;
 
-pub use action::{ActionError, Inexact, VictimProblem, action_text, parse_action, play_text};
+pub use action::{
+    ActionError, Inexact, VictimProblem, action_text, parse_action, parse_play, play_text,
+};
 pub use diagram::diagram;
 pub use faces::PieceSet;
 pub use names::{Word, WordError};

@@ -95,7 +95,7 @@ fn several(fits: &[String]) -> String {
 /// assert_eq!(play_text(game.position(), play), "P3c-4d");
 ///
 /// let error = read_play(&game, "P-4d").unwrap_err();
-/// assert_eq!(error.to_string(), "'P-4d' may be P3c-4d or P4c-4d");
+/// assert_eq!(error.to_string(), "'P-4d' may be P3c-4d or P3d-4d");
 /// # Ok::<(), sannin_shogi::notation::ReadError>(())
 /// ```
 pub fn read_play(game: &Game, text: &str) -> Result<Play, ReadError> {
@@ -129,7 +129,7 @@ pub fn read_play(game: &Game, text: &str) -> Result<Play, ReadError> {
 /// use sannin_shogi::notation::completions;
 ///
 /// let game = Game::new(Position::start(Rulings::default()));
-/// assert_eq!(completions(&game, "p3c"), ["P3c-3d", "P3c-4d"]);
+/// assert_eq!(completions(&game, "p3c"), ["P3c-4c", "P3c-4d"]);
 /// assert_eq!(completions(&game, "res"), ["resign"]);
 /// ```
 pub fn completions(game: &Game, text: &str) -> Vec<String> {
@@ -155,10 +155,10 @@ impl Reasons<'_> {
                 self.judge(&Sketch::Move { piece, from: Some(from), captures, to, suffix })?
             }
             Sketch::Move { piece, from: None, captures, to, suffix } => {
-                let from_each = self.fitting_pieces(piece).map(|from| {
+                let attempts = self.fitting_pieces(piece).map(|from| {
                     (Sketch::Move { piece: None, from: Some(from), captures, to, suffix }, from)
                 });
-                self.from_anywhere(from_each.collect(), piece, captures, to)?
+                self.no_piece_goes(attempts.collect(), piece, captures, to)?
             }
             Sketch::Drop { role, to } => {
                 let held = self.position.hand(self.position.turn());
@@ -175,15 +175,15 @@ impl Reasons<'_> {
 
     /// Why none of the pieces that may be meant makes a move: of all the reasons the one from
     /// nearest to a legal action.
-    fn from_anywhere(
+    fn no_piece_goes(
         &self,
-        from_each: Vec<(Sketch, Cell)>,
+        attempts: Vec<(Sketch, Cell)>,
         piece: Option<WrittenPiece>,
         captures: Option<bool>,
         to: Cell,
     ) -> Result<Action, ReadError> {
         let mut reasons = Vec::new();
-        for (sketch, from) in &from_each {
+        for (sketch, from) in &attempts {
             match self.judge(sketch) {
                 Ok(action) => return Ok(action),
                 Err(ActionError::Foul { foul, .. }) => {

@@ -87,7 +87,7 @@ pub enum ActionSyntax {
     DropsKing,
 }
 
-const CELL: &str = "a cell, such as 7g";
+const CELL: &str = "a cell";
 
 impl Sketch {
     /// Reads a text in which kinds are capitals and all else is small.

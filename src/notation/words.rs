@@ -76,8 +76,8 @@ pub fn describe(
     let mut clauses = Vec::new();
     account.on_the_board(&mut clauses);
     account.alliance(&mut clauses);
-    account.castling(&mut clauses);
     account.checks(&mut clauses);
+    account.castling(&mut clauses);
     account.departures(&mut clauses);
     account.what_comes_next(&mut clauses);
     clauses
@@ -187,19 +187,32 @@ impl Account<'_> {
         }
     }
 
-    /// Checks that stay checks.
+    /// Checks that are no mates.
     fn checks(&self, clauses: &mut Vec<String>) {
         let Aftermath { mover, checked, mated, .. } = *self.aftermath;
         for seat in checked.except(mated).iter() {
             let name = self.names.of(seat);
+            let before = self.before.in_check().contains(seat);
             clauses.push(if seat == mover {
                 "comes into check".to_owned()
-            } else if self.before.in_check().contains(seat) {
-                format!("leaves {name} in check")
+            } else if self.attacks_king(self.after, seat) {
+                if before && self.attacks_king(self.before, seat) {
+                    format!("keeps {name} in check")
+                } else {
+                    format!("checks {name}")
+                }
+            } else if before {
+                format!("{name} stays in check")
             } else {
-                format!("checks {name}")
+                format!("{name} comes into check")
             });
         }
+    }
+
+    /// Whether a piece of the player who acts attacks a seat's king.
+    fn attacks_king(&self, position: &Position, seat: Seat) -> bool {
+        let mover = SeatSet::of(self.aftermath.mover);
+        position.king(seat).is_some_and(|king| !position.attackers(king, mover).is_empty())
     }
 
     /// Who leaves the game, and what that opens.
@@ -222,7 +235,11 @@ impl Account<'_> {
         }
         if result.is_none() && !mated.is_empty() {
             for seat in self.after.in_check().except(checked).iter() {
-                clauses.push(format!("{} comes into check", self.names.of(seat)));
+                clauses.push(if seat == mover {
+                    "comes into check".to_owned()
+                } else {
+                    format!("{} comes into check", self.names.of(seat))
+                });
             }
         }
     }

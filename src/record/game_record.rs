@@ -136,7 +136,7 @@ impl Record {
     /// their comments. `None` when fewer have been played.
     pub fn from_here(&self, n: usize, started: Option<Timestamp>) -> Option<Record> {
         let plays = self.game.plays().get(..n)?;
-        let start = self.game.start().clone();
+        let start = *self.game.start();
         let mut record = Record::new(self.players.clone(), self.beginning, start);
         for &play in plays {
             // Never refused: this game has played the same.

@@ -119,7 +119,7 @@ impl App {
             }
             Event::Mouse(_) | Event::Paste(_) => redraw = false,
             Event::Tick => {
-                self.with_top(Screen::tick);
+                self.with_top(|screen, shared| screen.tick(shared));
             }
             Event::Answer(answer) => self.answer(answer),
         }
@@ -194,14 +194,13 @@ impl App {
             Flow::Leave => {
                 self.screens.pop();
                 self.shared.effects.push(Effect::Wake(None));
+                if let Some(screen) = self.screens.last_mut() {
+                    screen.returned(&mut self.shared);
+                }
             }
             Flow::Reply(reply) => {
                 self.screens.pop();
                 self.with_top(|screen, shared| screen.reply(reply, shared));
-            }
-            Flow::Pass(command) => {
-                self.screens.pop();
-                self.with_top(|screen, shared| screen.command(command, shared));
             }
             Flow::Home => {
                 self.screens.clear();
@@ -210,6 +209,11 @@ impl App {
                 self.shared.ask(Request::Close);
                 let menu = Menu::new(&mut self.shared);
                 self.screens.push(Box::new(menu));
+            }
+            Flow::Anew(screen) => {
+                let menu = Menu::new(&mut self.shared);
+                self.screens = vec![Box::new(menu), screen];
+                self.shared.effects.push(Effect::Wake(None));
             }
         }
         if self.screens.is_empty() {
@@ -222,8 +226,9 @@ impl App {
     /// Takes what came of a request.
     fn answer(&mut self, answer: Answer) {
         match answer {
-            Answer::Begun(place) => {
+            Answer::Begun(place, started) => {
                 if let Some(table) = &mut self.shared.table {
+                    table.set_started(started);
                     table.set_place(place);
                     say_unsaved(&mut self.shared);
                 }
@@ -243,7 +248,7 @@ impl App {
             }
             Answer::Opened(Ok(opened), purpose) => {
                 let screen = seat_down(*opened, purpose, &mut self.shared);
-                self.follow(Flow::Swap(screen));
+                self.follow(Flow::Anew(screen));
             }
             Answer::SavedAs(Err(problem)) | Answer::Opened(Err(problem), _) => {
                 self.shared.refuse(problem);
@@ -279,6 +284,7 @@ fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn S
     let over = table.result().is_some();
     let look_only = table.look_only().map(str::to_owned);
     let last = table.len();
+    let play = Play::new(&table);
     shared.table = Some(table);
     shared.note = None;
     say_unsaved(shared);
@@ -288,8 +294,8 @@ fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn S
     match purpose {
         Purpose::Look(at) => Box::new(Replay::from(at.min(last))),
         Purpose::Play if look_only.is_some() => Box::new(Replay::from(last)),
-        Purpose::Play if over => Box::new(Ended::new(shared)),
-        Purpose::Play => Box::new(Play::new(shared)),
+        Purpose::Play if over => Box::new(Ended::new()),
+        Purpose::Play => Box::new(play),
     }
 }
 

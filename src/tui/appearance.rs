@@ -5,20 +5,21 @@ use super::panels::Panels;
 use super::preferences::{palette_name, pieces_name, size_name};
 use super::screen::Shared;
 use super::{BoardSize, Glyphs, Orientation, Palette, PieceSet, SizeChoice};
-use crate::core::Position;
+use crate::core::Seat;
 
-/// Does what a key asks for, if it asks for a change of looks. `position` is the one shown.
-pub(super) fn command(command: Command, position: &Position, shared: &mut Shared) -> bool {
+/// Does what a key asks for, if it asks for a change of looks. `turn` is whose turn it is in the
+/// position that is shown.
+pub(super) fn command(command: Command, turn: Seat, shared: &mut Shared) -> bool {
     match command {
         Command::TurnBoard => {
-            shared.bottom = shared.orientation(position).next().bottom();
+            shared.bottom = shared.orientation(turn).next().bottom();
             if shared.preferences.turning {
                 shared.prefer(|preferences| preferences.turning = false);
             }
             shared.say(format!("{} is at the bottom now", shared.bottom));
         }
         Command::TurnByItself => {
-            shared.bottom = shared.orientation(position).bottom();
+            shared.bottom = shared.orientation(turn).bottom();
             shared.prefer(|preferences| preferences.turning = !preferences.turning);
             shared.say(if shared.preferences.turning {
                 "the board turns to the player to move"

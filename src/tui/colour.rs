@@ -71,3 +71,29 @@ impl Shade {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_depth_follows_the_environment() {
+        use ColourDepth::{Ansi16, Indexed256, None as Nothing, TrueColour};
+        for (colorterm, term, no_color, plain, expected) in [
+            (Some("truecolor"), Some("xterm-256color"), None, false, TrueColour),
+            (Some("24bit"), None, None, false, TrueColour),
+            (None, Some("xterm-direct"), None, false, TrueColour),
+            (None, Some("screen-256color"), None, false, Indexed256),
+            (Some("yes"), Some("tmux-256color"), None, false, Indexed256),
+            (None, Some("xterm"), None, false, Ansi16),
+            (None, None, None, false, Ansi16),
+            (None, Some("linux"), Some(""), false, Ansi16),
+            (Some("truecolor"), Some("xterm"), Some("1"), false, Nothing),
+            (Some("truecolor"), Some("dumb"), None, false, Nothing),
+            (Some("truecolor"), Some("xterm"), None, true, Nothing),
+        ] {
+            let depth = ColourDepth::detect(colorterm, term, no_color, plain);
+            assert_eq!(depth, expected, "{colorterm:?} {term:?} {no_color:?} {plain}");
+        }
+    }
+}

@@ -11,7 +11,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use super::preferences::Preferences;
 use super::table::{Listing, Opened, Peek, Place};
 use crate::core::Seat;
-use crate::record::Record;
+use crate::record::{Record, Timestamp};
 
 /// Something that happened.
 #[derive(Debug)]
@@ -84,8 +84,8 @@ pub enum Purpose {
 /// What came of a [`Request`]. Errors are sentences for the players.
 #[derive(Debug)]
 pub enum Answer {
-    /// Of [`Request::Begin`]: where the game is saved now.
-    Begun(Place),
+    /// Of [`Request::Begin`]: where the game is saved now, and when it was started.
+    Begun(Place, Timestamp),
     /// Of [`Request::Save`].
     Saved(Result<(), String>),
     /// Of [`Request::SaveAs`]: where the game is saved now.

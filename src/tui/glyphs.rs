@@ -37,6 +37,25 @@ pub enum Mark {
     LastTo,
 }
 
+impl Mark {
+    /// Every mark.
+    pub const ALL: [Mark; 13] = [
+        Mark::Cursor,
+        Mark::Selected,
+        Mark::Destination,
+        Mark::Capture,
+        Mark::Castling,
+        Mark::Drop,
+        Mark::Victim,
+        Mark::Checked,
+        Mark::Checker,
+        Mark::Menaced,
+        Mark::Attacked,
+        Mark::LastFrom,
+        Mark::LastTo,
+    ];
+}
+
 /// Which characters the terminal can be trusted with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glyphs {
@@ -50,6 +69,9 @@ pub enum Glyphs {
 }
 
 impl Glyphs {
+    /// All three.
+    pub const ALL: [Glyphs; 3] = [Glyphs::Unicode, Glyphs::Narrow, Glyphs::Plain];
+
     /// The glyphs to use.
     ///
     /// `measured` is how many columns the terminal moved for a character of ambiguous width, if it
@@ -162,4 +184,109 @@ pub(super) struct Edges {
     pub(super) rising: &'static str,
     /// One line of a wall.
     pub(super) wall: &'static str,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use unicode_width::UnicodeWidthStr;
+
+    /// Everything of one column that stands in or beside a cell.
+    fn signs(glyphs: Glyphs) -> Vec<&'static str> {
+        let facings = [Facing::Up, Facing::DownRight, Facing::DownLeft];
+        let marks = Mark::ALL.into_iter().filter(|&mark| mark != Mark::LastFrom);
+        facings
+            .into_iter()
+            .map(|facing| glyphs.facing(facing))
+            .chain(marks.map(|mark| glyphs.mark(mark)))
+            .chain([glyphs.empty(), glyphs.territory(), glyphs.garden()])
+            .chain([Glyphs::CLOSE_CURSOR, Glyphs::CLOSE_SELECTED])
+            .collect()
+    }
+
+    fn edges(glyphs: Glyphs) -> Vec<&'static str> {
+        let sizes = BoardSize::ALL.into_iter().filter(|size| size.is_honeycomb());
+        sizes
+            .flat_map(|size| {
+                let Edges { falling, rising, wall } = glyphs.edges(size);
+                [falling, rising, wall]
+            })
+            .collect()
+    }
+
+    #[test]
+    fn every_sign_is_one_column_wide_and_has_one_meaning() {
+        for glyphs in Glyphs::ALL {
+            let signs = signs(glyphs);
+            assert!(signs.iter().all(|sign| sign.width() == 1), "{signs:?}");
+            let distinct: BTreeSet<_> = signs.iter().collect();
+            assert_eq!(distinct.len(), signs.len(), "{signs:?}");
+            // Nor is any taken for a piece.
+            assert!(!signs.iter().any(|sign| "KRBGSNLP+".contains(*sign)), "{signs:?}");
+        }
+    }
+
+    #[test]
+    fn only_the_unicode_set_goes_beyond_ascii() {
+        for glyphs in [Glyphs::Narrow, Glyphs::Plain] {
+            assert!(signs(glyphs).into_iter().chain(edges(glyphs)).all(|sign| sign.is_ascii()));
+        }
+    }
+
+    #[test]
+    fn the_slanting_edges_fill_the_columns_between_wall_and_peak() {
+        for size in BoardSize::ALL.into_iter().filter(|size| size.is_honeycomb()) {
+            for glyphs in Glyphs::ALL {
+                let hex = size.hex();
+                let Edges { falling, rising, .. } = glyphs.edges(size);
+                let run = usize::from((hex.width / 2 - 1) / hex.slant);
+                assert_eq!((falling.width(), rising.width()), (run, run), "{size:?}");
+                assert_eq!((hex.width / 2 - 1) % hex.slant, 0);
+            }
+        }
+    }
+
+    /// The code points of the basic plane beyond ASCII that have the Emoji property in Unicode's
+    /// emoji-data.txt, of the blocks that the signs are taken from.
+    #[test]
+    fn no_sign_can_become_an_emoji() {
+        const EMOJI: &str = "\u{a9}\u{ae}\u{203c}\u{2049}\u{2194}\u{2195}\u{2196}\u{2197}\u{2198}\
+            \u{2199}\u{21a9}\u{21aa}\u{25aa}\u{25ab}\u{25b6}\u{25c0}\u{25fb}\u{25fc}\u{25fd}\u{25fe}\
+            \u{2702}\u{2705}\u{2708}\u{2709}\u{270a}\u{270b}\u{270c}\u{270d}\u{270f}\u{2712}\u{2714}\
+            \u{2716}\u{271d}\u{2721}\u{2728}\u{2733}\u{2734}\u{2744}\u{2747}\u{274c}\u{274e}\u{2753}\
+            \u{2754}\u{2755}\u{2757}\u{2763}\u{2764}\u{2795}\u{2796}\u{2797}\u{27a1}\u{27b0}\u{27bf}";
+        let blocks = [
+            0x80..=0xff,     // Latin-1
+            0x2000..=0x206f, // general punctuation
+            0x2200..=0x22ff, // mathematical operators, which hold no emoji
+            0x2500..=0x25ff, // box drawing and geometric shapes
+            0x2700..=0x27bf, // dingbats
+            0x2800..=0x28ff, // braille patterns, which hold no emoji
+        ];
+        for sign in signs(Glyphs::Unicode).into_iter().chain(edges(Glyphs::Unicode)) {
+            for character in sign.chars().filter(|character| !character.is_ascii()) {
+                let code = u32::from(character);
+                assert!(blocks.iter().any(|block| block.contains(&code)), "{character}");
+                assert!(!EMOJI.contains(character), "{character}");
+            }
+        }
+    }
+
+    #[test]
+    fn glyphs_follow_the_measure_and_then_the_locale() {
+        for (plain, measured, locale, expected) in [
+            (true, Some(1), "C", Glyphs::Plain),
+            (false, Some(1), "ja_JP.UTF-8", Glyphs::Unicode),
+            (false, Some(2), "en_GB.UTF-8", Glyphs::Narrow),
+            (false, None, "ja_JP.UTF-8", Glyphs::Narrow),
+            (false, None, "zh_TW", Glyphs::Narrow),
+            (false, None, "ko", Glyphs::Narrow),
+            (false, None, "kok_IN", Glyphs::Unicode), // Konkani
+            (false, None, "en_GB.UTF-8", Glyphs::Unicode),
+            (false, None, "", Glyphs::Unicode),
+        ] {
+            assert_eq!(Glyphs::choose(plain, measured, locale), expected, "{measured:?} {locale}");
+        }
+    }
 }

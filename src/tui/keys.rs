@@ -405,7 +405,7 @@ pub static BINDINGS: &[Binding] = bindings! {
     Line [DELETE] Delete, "", "delete the character at the cursor";
     Line [Chord::control('u')] Clear, "", "delete everything";
 
-    Everywhere [Chord::key(KeyCode::F(1)), c('?')] Help, "help", "the keys of this screen, and the rules";
+    Everywhere [c('?'), Chord::key(KeyCode::F(1))] Help, "help", "the keys of this screen, and the rules";
     Everywhere [Chord::control('l')] Redraw, "", "draw the screen afresh";
     Everywhere [Chord::control('z')] Suspend, "", "suspend the program; fg brings it back";
     Everywhere [Chord::control('c')] QuitNow, "", "end the program at once; the game is saved";

@@ -240,15 +240,14 @@ impl BoardLayout {
         }
         let q = (x - width / 2 * r).div_euclid(width);
         let screen = Cell::at(i8::try_from(q).ok()?, i8::try_from(r).ok()?)?;
-        Some(self.orientation.from_screen(screen))
+        Some(self.orientation.to_board(screen))
     }
 
-    /// The column and line where a cell's piece stands: of a kanji, the left column is meant that
-    /// lies just before.
+    /// The column and line in the middle of a cell, where the last letter of its piece stands, or the
+    /// right half of its kanji.
     pub fn centre(&self, cell: Cell) -> (u16, u16) {
         let inside = self.inside(cell);
-        let line = (inside.height - 1) / 2;
-        (inside.x + (inside.width - 1) / 2, inside.y + line)
+        (inside.x + (inside.width - 1) / 2, inside.y + (inside.height - 1) / 2)
     }
 
     /// The inside of a cell: its body lines without the wall column.
@@ -362,3 +361,6 @@ pub(super) struct Label {
 fn to_screen(coordinate: i32) -> u16 {
     u16::try_from(coordinate).unwrap_or(0)
 }
+
+#[cfg(test)]
+mod tests;

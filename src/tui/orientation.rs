@@ -67,7 +67,7 @@ impl Orientation {
     }
 
     /// The cell of a screen cell.
-    pub const fn from_screen(self, screen: Cell) -> Cell {
+    pub const fn to_board(self, screen: Cell) -> Cell {
         screen.turned(self.bottom.turns())
     }
 
@@ -83,7 +83,7 @@ impl Orientation {
     /// The neighbour of a cell on the screen, or `None` at the rim.
     pub fn neighbour(self, cell: Cell, direction: ScreenDirection) -> Option<Cell> {
         let (dq, dr) = direction.offset();
-        self.to_screen(cell).offset(dq, dr).map(|screen| self.from_screen(screen))
+        self.to_screen(cell).offset(dq, dr).map(|screen| self.to_board(screen))
     }
 
     /// The cell above or below on the screen: by turns the neighbour on the one side and on the
@@ -159,4 +159,60 @@ pub enum Zigzag {
     Up,
     /// Towards the bottom.
     Down,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_seat_comes_to_the_bottom_and_its_pieces_face_up() {
+        // Kings start on 1d (First), 10m (Middle) and 10d (Last), each in the same place as seen by
+        // its owner.
+        for (seat, king) in [(Seat::First, "1d"), (Seat::Middle, "10m"), (Seat::Last, "10d")] {
+            let orientation = Orientation::new(seat);
+            assert_eq!(orientation.to_screen(king.parse().unwrap()).to_string(), "10m");
+            assert_eq!(orientation.facing(seat), Facing::Up);
+            // Turns go clockwise: the next player sits to the left.
+            assert_eq!(orientation.facing(seat.next()), Facing::DownRight);
+            assert_eq!(orientation.facing(seat.previous()), Facing::DownLeft);
+        }
+    }
+
+    #[test]
+    fn the_screen_and_the_board_map_onto_each_other() {
+        for orientation in Orientation::ALL {
+            for cell in Cell::all() {
+                assert_eq!(orientation.to_board(orientation.to_screen(cell)), cell);
+            }
+        }
+    }
+
+    #[test]
+    fn zigzags_lead_back_and_keep_to_a_line_where_nothing_is_in_the_way() {
+        for orientation in Orientation::ALL {
+            let mut cell = orientation.to_board("7m".parse().unwrap());
+            let mut way = vec![cell];
+            while let Some(up) = orientation.zigzag(cell, Zigzag::Up) {
+                cell = up;
+                way.push(cell);
+            }
+            assert_eq!(way.len(), 13, "from the bottom rank to the top");
+            while let Some(down) = orientation.zigzag(cell, Zigzag::Down) {
+                assert_eq!(way.pop(), Some(cell));
+                cell = down;
+            }
+        }
+    }
+
+    #[test]
+    fn zigzags_stop_only_on_the_top_and_bottom_lines() {
+        for orientation in Orientation::ALL {
+            for cell in Cell::all() {
+                let r = orientation.to_screen(cell).r();
+                assert_eq!(orientation.zigzag(cell, Zigzag::Up).is_none(), r == -6);
+                assert_eq!(orientation.zigzag(cell, Zigzag::Down).is_none(), r == 6);
+            }
+        }
+    }
 }

@@ -118,7 +118,7 @@ const WHITE: Shade = shade(255, 255, 255, 231, Color::White);
 
 static DARK: Swatches = {
     const GROUND: Shade = shade(18, 20, 26, 233, Color::Black);
-    const BOARD: Shade = shade(30, 33, 41, 235, Color::Black);
+    const BOARD: Shade = shade(30, 33, 41, 234, Color::Black);
     const INK: Shade = shade(14, 15, 20, 16, Color::Black);
     Swatches {
         ground: GROUND,
@@ -131,7 +131,7 @@ static DARK: Swatches = {
         chosen: paint(INK, shade(222, 226, 236, 254, Color::Gray)),
         board: BOARD,
         line: shade(84, 90, 106, 241, Color::DarkGray),
-        garden: paint(shade(255, 190, 220, 218, Color::White), shade(28, 84, 52, 22, Color::Green)),
+        garden: paint(shade(255, 190, 220, 225, Color::Black), shade(28, 84, 52, 23, Color::Green)),
         seats: [
             shade(255, 130, 40, 208, Color::Yellow),
             shade(95, 225, 200, 116, Color::LightCyan),
@@ -139,9 +139,9 @@ static DARK: Swatches = {
         ],
         tile_text: INK,
         territories: [
-            shade(52, 41, 36, 235, Color::Black),
-            shade(33, 52, 56, 235, Color::Black),
-            shade(46, 38, 64, 235, Color::Black),
+            shade(52, 41, 36, 234, Color::Black),
+            shade(33, 52, 56, 234, Color::Black),
+            shade(46, 38, 64, 234, Color::Black),
         ],
         territory_lines: [
             shade(158, 92, 44, 130, Color::Yellow),
@@ -149,7 +149,7 @@ static DARK: Swatches = {
             shade(124, 82, 168, 97, Color::Magenta),
         ],
         cursor: paint(INK, shade(255, 248, 214, 230, Color::White)),
-        selected: paint(INK, shade(160, 212, 60, 149, Color::LightGreen)),
+        selected: paint(INK, shade(124, 188, 48, 112, Color::LightGreen)),
         destination: paint(
             shade(206, 240, 110, 191, Color::LightGreen),
             shade(54, 78, 34, 22, Color::Black),
@@ -161,14 +161,14 @@ static DARK: Swatches = {
             shade(54, 78, 34, 22, Color::Black),
         ),
         victim: paint(INK, shade(255, 222, 70, 220, Color::LightYellow)),
-        checked: paint(WHITE, shade(236, 28, 36, 196, Color::LightRed)),
+        checked: paint(WHITE, shade(220, 20, 30, 160, Color::LightRed)),
         checker: paint(shade(255, 190, 180, 217, Color::White), shade(124, 26, 34, 88, Color::Red)),
         menaced: paint(
-            shade(255, 226, 120, 222, Color::LightYellow),
+            shade(255, 226, 120, 228, Color::LightYellow),
             shade(104, 78, 12, 94, Color::Black),
         ),
         attacked: paint(
-            shade(180, 200, 255, 153, Color::LightBlue),
+            shade(190, 206, 255, 231, Color::LightBlue),
             shade(52, 58, 96, 60, Color::Black),
         ),
         last: paint(
@@ -180,7 +180,7 @@ static DARK: Swatches = {
 
 static LIGHT: Swatches = {
     const GROUND: Shade = shade(250, 248, 243, 231, Color::White);
-    const BOARD: Shade = shade(240, 235, 222, 255, Color::White);
+    const BOARD: Shade = shade(240, 235, 222, 230, Color::White);
     const INK: Shade = shade(24, 24, 28, 16, Color::Black);
     Swatches {
         ground: GROUND,
@@ -194,19 +194,19 @@ static LIGHT: Swatches = {
         board: BOARD,
         line: shade(168, 158, 136, 247, Color::DarkGray),
         garden: paint(
-            shade(160, 20, 100, 125, Color::Black),
+            shade(140, 10, 86, 89, Color::Black),
             shade(182, 224, 178, 151, Color::Green),
         ),
         seats: [
-            shade(206, 44, 0, 160, Color::Red),
+            shade(196, 40, 0, 160, Color::Red),
             shade(0, 95, 95, 23, Color::Blue),
-            shade(165, 0, 245, 129, Color::Magenta),
+            shade(150, 0, 226, 129, Color::Magenta),
         ],
         tile_text: WHITE,
         territories: [
-            shade(248, 222, 202, 255, Color::White),
-            shade(212, 228, 224, 255, Color::White),
-            shade(232, 218, 244, 255, Color::White),
+            shade(250, 230, 214, 230, Color::White),
+            shade(212, 228, 224, 230, Color::White),
+            shade(238, 228, 248, 230, Color::White),
         ],
         territory_lines: [
             shade(206, 130, 96, 173, Color::Red),
@@ -214,7 +214,7 @@ static LIGHT: Swatches = {
             shade(172, 124, 208, 140, Color::Magenta),
         ],
         cursor: paint(WHITE, shade(24, 24, 28, 16, Color::Black)),
-        selected: paint(INK, shade(130, 196, 40, 112, Color::Green)),
+        selected: paint(INK, shade(100, 170, 30, 70, Color::Green)),
         destination: paint(
             shade(34, 84, 0, 22, Color::Black),
             shade(206, 232, 150, 192, Color::Green),
@@ -223,10 +223,10 @@ static LIGHT: Swatches = {
         castling: paint(WHITE, shade(40, 92, 200, 26, Color::Blue)),
         drop: paint(shade(34, 84, 0, 22, Color::Black), shade(206, 232, 150, 192, Color::Green)),
         victim: paint(INK, shade(250, 206, 30, 220, Color::Yellow)),
-        checked: paint(WHITE, shade(226, 0, 20, 196, Color::LightRed)),
+        checked: paint(WHITE, shade(214, 0, 16, 160, Color::LightRed)),
         checker: paint(shade(130, 0, 16, 88, Color::White), shade(250, 190, 184, 217, Color::Red)),
         menaced: paint(
-            shade(96, 60, 0, 94, Color::Black),
+            shade(96, 60, 0, 58, Color::Black),
             shade(252, 220, 110, 222, Color::Yellow),
         ),
         attacked: paint(
@@ -250,7 +250,7 @@ static HIGH_CONTRAST: Swatches = {
         chosen: paint(BLACK, WHITE),
         board: BLACK,
         line: shade(150, 150, 150, 246, Color::Gray),
-        garden: paint(WHITE, shade(0, 120, 0, 28, Color::Green)),
+        garden: paint(WHITE, shade(0, 120, 0, 22, Color::Blue)),
         seats: [
             shade(255, 255, 0, 226, Color::LightYellow),
             shade(0, 150, 255, 33, Color::LightCyan),
@@ -264,13 +264,13 @@ static HIGH_CONTRAST: Swatches = {
             shade(215, 95, 135, 168, Color::Magenta),
         ],
         cursor: paint(BLACK, WHITE),
-        selected: paint(BLACK, GREEN),
+        selected: paint(BLACK, shade(0, 190, 0, 34, Color::Green)),
         destination: paint(GREEN, shade(0, 70, 0, 22, Color::Black)),
         capture: paint(WHITE, shade(215, 0, 0, 160, Color::Red)),
         castling: paint(WHITE, shade(0, 0, 215, 20, Color::Blue)),
         drop: paint(GREEN, shade(0, 70, 0, 22, Color::Black)),
         victim: paint(BLACK, shade(255, 200, 0, 220, Color::LightYellow)),
-        checked: paint(WHITE, shade(230, 0, 0, 196, Color::Red)),
+        checked: paint(WHITE, shade(215, 0, 0, 160, Color::LightRed)),
         checker: paint(WHITE, shade(135, 0, 0, 88, Color::Red)),
         menaced: paint(
             shade(255, 255, 135, 228, Color::LightYellow),
@@ -280,3 +280,6 @@ static HIGH_CONTRAST: Swatches = {
         last: paint(WHITE, shade(98, 98, 98, 241, Color::DarkGray)),
     }
 };
+
+#[cfg(test)]
+mod tests;

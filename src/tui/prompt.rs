@@ -326,7 +326,7 @@ fn beside(cell: Cell, columns: u16, lines: u16, shared: &Shared) -> Rect {
     let Some(table) = &shared.table else {
         return middle;
     };
-    let orientation = shared.orientation(table.position());
+    let orientation = shared.orientation(table.position().turn());
     let Some(panels) = Panels::new(whole, shared.preferences.size, orientation) else {
         return middle;
     };
@@ -361,7 +361,7 @@ fn view_choice(question: Question, yes: bool, shared: &Shared, frame: &mut Frame
         let orientation = shared
             .table
             .as_ref()
-            .map(|table| shared.orientation(table.position()))
+            .map(|table| shared.orientation(table.position().turn()))
             .unwrap_or_default();
         let half = below.width / 2;
         for (at, piece) in [(0, piece.promoted()), (half, piece)] {

@@ -11,9 +11,10 @@ use super::event::{Answer, Effect, Request};
 use super::keys::{Command, Context};
 use super::preferences::Preferences;
 use super::prompt::Reply;
+use super::saying::Saying;
 use super::table::Table;
 use super::{ColourDepth, Glyphs, Orientation, Theme};
-use crate::core::{Position, Seat};
+use crate::core::Seat;
 
 /// A screen, or a prompt over one. The screens lie in a pile, of which the top one hears the keys.
 pub(super) trait Screen: fmt::Debug {
@@ -53,6 +54,9 @@ pub(super) trait Screen: fmt::Debug {
         Flow::Stay
     }
 
+    /// The screen over it is gone.
+    fn returned(&mut self, _shared: &mut Shared) {}
+
     /// The time that it wanted to wait is over.
     fn tick(&mut self, _shared: &mut Shared) -> Flow {
         Flow::Stay
@@ -77,10 +81,10 @@ pub(super) enum Flow {
     Leave,
     /// This screen goes, and the one beneath is told the reply.
     Reply(Reply),
-    /// This screen goes, and the one beneath does this.
-    Pass(Command),
-    /// Everything above the start menu goes.
+    /// Everything above the start menu goes, and the open game with it.
     Home,
+    /// Everything above the start menu goes, and this screen comes.
+    Anew(Box<dyn Screen>),
 }
 
 impl Flow {
@@ -109,20 +113,13 @@ pub(super) struct Shared {
     /// The open game.
     pub(super) table: Option<Table>,
     /// What there is to say.
-    pub(super) note: Option<Note>,
+    pub(super) note: Option<Saying>,
     /// What is to be done after this event.
     pub(super) effects: Vec<Effect>,
 }
 
-/// What there is to say.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Note {
-    pub(super) text: String,
-    pub(super) weight: Weight,
-}
-
-/// How much a note weighs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// How much a note weighs, the lightest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Weight {
     /// What happened.
     Plain,
@@ -158,17 +155,17 @@ impl Shared {
 
     /// Says what happened.
     pub(super) fn say(&mut self, text: impl Into<String>) {
-        self.note = Some(Note { text: text.into(), weight: Weight::Plain });
+        self.note = Some(Saying::plain(text));
     }
 
     /// Says what calls for care.
     pub(super) fn warn(&mut self, text: impl Into<String>) {
-        self.note = Some(Note { text: text.into(), weight: Weight::Warning });
+        self.note = Some(Saying::warning(text));
     }
 
     /// Says what is impossible or went wrong.
     pub(super) fn refuse(&mut self, text: impl Into<String>) {
-        self.note = Some(Note { text: text.into(), weight: Weight::Error });
+        self.note = Some(Saying::error(text));
     }
 
     /// Asks something of files or chance.
@@ -193,9 +190,8 @@ impl Shared {
         self.ask(Request::Remember(self.preferences));
     }
 
-    /// How the board is turned while this position is shown.
-    pub(super) fn orientation(&self, position: &Position) -> Orientation {
-        let turn = position.turn();
+    /// How the board is turned while a position is shown in which it is this player's turn.
+    pub(super) fn orientation(&self, turn: Seat) -> Orientation {
         Orientation::new(if self.preferences.turning { turn } else { self.bottom })
     }
 }

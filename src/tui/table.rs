@@ -187,6 +187,11 @@ impl Table {
         self.place = place;
     }
 
+    /// Notes when the game was started.
+    pub fn set_started(&mut self, started: Timestamp) {
+        self.record.started = Some(started);
+    }
+
     /// Notes what came of saving.
     pub fn set_saved(&mut self, saved: Result<(), String>) {
         self.place.standing = match saved {

@@ -38,7 +38,7 @@ fn saved_and_loaded(games: u64, length: usize) {
         play_at_random(&mut record, whole, &mut random);
         if random.below(2) == 0 && record.game().result().is_none() {
             // The same again from the position where it stands.
-            let position = record.game().position().clone();
+            let position = *record.game().position();
             record = Record::from_position(Players::default(), position);
             play_at_random(&mut record, whole, &mut random);
         }

@@ -81,7 +81,7 @@ fn playing_on_from_here_is_a_new_game() {
 #[test]
 fn a_game_from_a_position_keeps_it() {
     let start = Position::start(Rulings::default());
-    let record = Record::from_position(Players::default(), start.clone());
+    let record = Record::from_position(Players::default(), start);
     let again = load(&record.to_text(), "-").unwrap();
     assert_eq!(again.beginning(), Beginning::Position);
     assert_eq!(again.game().start(), &start);

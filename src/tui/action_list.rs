@@ -1,0 +1,139 @@
+//! The list of actions, in rounds of three.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::table::Table;
+use super::{Orientation, Theme, popup, text};
+use crate::core::Seat;
+use crate::notation::play_text;
+
+/// From this width on a round stands on one line.
+const WIDE: u16 = 40;
+
+/// The columns of the number of a round.
+const NUMBER: u16 = 4;
+
+/// Which actions are shown, and where.
+pub(super) struct ActionList<'a> {
+    table: &'a Table,
+    area: Rect,
+    /// The rows that are in view: on each, actions with the column where they stand.
+    rows: Vec<Row>,
+}
+
+struct Row {
+    /// The number of the round that begins here.
+    round: Option<usize>,
+    /// The number of each action, from 1, with its column and its width.
+    actions: Vec<(usize, u16, u16)>,
+}
+
+impl<'a> ActionList<'a> {
+    /// The list with the last actions in view, `scrolled` rows back; or, when a game is looked
+    /// through, with the action `at` in view.
+    pub(super) fn new(table: &'a Table, at: Option<usize>, scrolled: usize, area: Rect) -> Self {
+        let heading = 1.min(area.height);
+        let area = Rect { y: area.y + heading, height: area.height - heading, ..area };
+        let mut rows = rows(table, area.width);
+        let height = usize::from(area.height);
+        let last_first = rows.len().saturating_sub(height);
+        let first = match at {
+            None => last_first.saturating_sub(scrolled),
+            Some(at) => {
+                let shown = rows
+                    .iter()
+                    .position(|row| row.actions.iter().any(|action| action.0 == at))
+                    .unwrap_or(0);
+                shown.saturating_sub(height / 2).min(last_first)
+            }
+        };
+        rows.drain(..first);
+        rows.truncate(height);
+        ActionList { table, area, rows }
+    }
+
+    /// The number of the action at a place on the screen.
+    pub(super) fn hit(&self, column: u16, line: u16) -> Option<usize> {
+        let x = column.checked_sub(self.area.x)?;
+        let row = self.rows.get(usize::from(line.checked_sub(self.area.y)?))?;
+        let hit = |&&(_, start, width): &&(usize, u16, u16)| (start..start + width).contains(&x);
+        row.actions.iter().find(hit).map(|action| action.0)
+    }
+
+    /// Draws the list, the action `at` marked.
+    pub(super) fn draw(
+        &self,
+        at: Option<usize>,
+        orientation: Orientation,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let game = self.table.game();
+        for (line, row) in (0..).zip(&self.rows) {
+            if let Some(round) = row.round {
+                popup::put(buffer, self.area, 0, line, &format!("{round:>3}"), theme.dim());
+            }
+            for &(n, x, width) in &row.actions {
+                let (Some(before), Some(&play), Some(aftermath)) = (
+                    n.checked_sub(1).and_then(|before| game.position_after(before)),
+                    game.plays().get(n - 1),
+                    game.aftermath_of(n),
+                ) else {
+                    continue;
+                };
+                let mut written = play_text(before, play);
+                if self.table.record().comment(n).is_some() {
+                    written.push('"');
+                }
+                if !aftermath.mated.is_empty() {
+                    written.push('#');
+                }
+                if aftermath.alliance.is_some() {
+                    written.push('&');
+                }
+                let mover = aftermath.mover;
+                if self.area.width < WIDE {
+                    let mark = theme.glyphs().facing(orientation.facing(mover));
+                    written = format!("{mark} {written}");
+                }
+                let style = if at == Some(n) { theme.chosen() } else { theme.seat(mover) };
+                let cell = Rect { x: self.area.x + x, width, ..self.area };
+                popup::put(buffer, cell, 0, line, &text::clip(&written, width.into()), style);
+            }
+        }
+    }
+}
+
+/// All rows of the list. A round begins when the turn comes to a seat that is not after the last
+/// mover's in turn order.
+fn rows(table: &Table, columns: u16) -> Vec<Row> {
+    let game = table.game();
+    let mut rows: Vec<Row> = Vec::new();
+    let mut round = 0;
+    let mut last: Option<Seat> = None;
+    let wide = columns >= WIDE;
+    let each = columns.saturating_sub(NUMBER) / 3;
+    for n in 1..=table.len() {
+        let Some(mover) = game.aftermath_of(n).map(|aftermath| aftermath.mover) else {
+            continue;
+        };
+        let begins = last.is_none_or(|last| mover <= last);
+        round += usize::from(begins);
+        last = Some(mover);
+        let number = begins.then_some(round);
+        if !wide {
+            let action = (n, NUMBER, columns.saturating_sub(NUMBER));
+            rows.push(Row { round: number, actions: vec![action] });
+            continue;
+        }
+        let order = Seat::ALL.iter().zip(0u16..).find(|entry| *entry.0 == mover);
+        let x = NUMBER + each * order.map_or(0, |entry| entry.1);
+        let action = (n, x, each.saturating_sub(1));
+        match rows.last_mut() {
+            Some(row) if !begins => row.actions.push(action),
+            _ => rows.push(Row { round: number, actions: vec![action] }),
+        }
+    }
+    rows
+}

@@ -1,0 +1,226 @@
+//! What the player to move has chosen so far, and what it comes to.
+
+use super::BoardMarks;
+use super::game_view::GameView;
+use super::saying::{self, Saying};
+use super::screen::Weight;
+use super::table::Table;
+use crate::core::{Action, Cell, CellSet, Hour, Hours, Promotion, Role};
+use crate::notation::action_text;
+
+/// The cursor, and what has been chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Choice {
+    pub(super) cursor: Cell,
+    pub(super) chosen: Chosen,
+}
+
+/// What the player to move has chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Chosen {
+    Nothing,
+    /// An own piece, to be moved.
+    Piece(Cell),
+    /// Another player's piece, of which the attacks are shown.
+    Other(Cell),
+    /// A piece in hand, to be dropped.
+    Held(Role),
+    /// The victims of an illumination.
+    Victims(Hours),
+}
+
+impl Choice {
+    /// Nothing chosen, the cursor on the king of the player to move.
+    pub(super) fn new(table: &Table) -> Choice {
+        let king = table.position().king(table.position().turn());
+        Choice { cursor: king.unwrap_or(Cell::GARDEN), chosen: Chosen::Nothing }
+    }
+
+    /// Whether what is chosen is about to go somewhere.
+    pub(super) fn is_going(&self) -> bool {
+        matches!(self.chosen, Chosen::Piece(_) | Chosen::Held(_))
+    }
+
+    /// The actions that the choice and the cursor come to: none, one, or a promoting and an
+    /// unpromoting one.
+    pub(super) fn actions(&self, table: &Table) -> Vec<Action> {
+        let Choice { cursor, chosen } = *self;
+        let fits = |&action: &Action| match action {
+            Action::Move { from, to, .. } | Action::Castle { from, to } => {
+                chosen == Chosen::Piece(from) && to == cursor
+            }
+            Action::Drop { role, to } => chosen == Chosen::Held(role) && to == cursor,
+            Action::Illuminate { .. } => false,
+        };
+        table.legal().iter().copied().filter(fits).collect()
+    }
+
+    /// The one action that the choice and the cursor mean, legal or not.
+    pub(super) fn meant(&self, table: &Table) -> Option<Action> {
+        let position = table.position();
+        let to = self.cursor;
+        match self.chosen {
+            Chosen::Piece(from) => {
+                let king = position.king(position.turn()) == Some(from);
+                let reaches = position.attacks_from(from).contains(to);
+                if king && !reaches && position.castling().contains(position.turn()) {
+                    return Some(Action::Castle { from, to });
+                }
+                let promote = matches!(position.promotion(from, to), Promotion::Compulsory(_));
+                Some(Action::Move { from, to, promote })
+            }
+            Chosen::Held(role) => Some(Action::Drop { role, to }),
+            Chosen::Victims(victims) if !victims.is_empty() => {
+                let king = position.king(position.turn())?;
+                Some(Action::Illuminate { king, victims })
+            }
+            Chosen::Victims(_) | Chosen::Nothing | Chosen::Other(_) => None,
+        }
+    }
+
+    /// Why what is chosen cannot go to the cursor.
+    pub(super) fn refusal(&self, table: &Table) -> Option<String> {
+        let foul = table.game().preview(self.meant(table)?).err()?;
+        Some(foul.to_string())
+    }
+
+    /// What is said of the choice and the cursor: what it would cause, before it is played.
+    pub(super) fn consequence(&self, table: &Table) -> Saying {
+        let (position, players) = (table.position(), table.players());
+        let here = || saying::on_cell(position, players, self.cursor);
+        let told = |action: Action| {
+            let saying = saying::consequence(table.game(), players, action.into());
+            let text = action_text(position, action);
+            Saying { text: format!("{text}: {}", saying.text), ..saying }
+        };
+        match self.chosen {
+            Chosen::Nothing => Saying::plain(here()),
+            Chosen::Other(cell) => {
+                let piece = saying::on_cell(position, players, cell);
+                let count = position.attacks_from(cell).len();
+                Saying::plain(format!("{piece}; attacks {count} cells"))
+            }
+            Chosen::Piece(from) if from == self.cursor => {
+                Saying::plain(format!("{}; choose where it goes", here()))
+            }
+            Chosen::Victims(_) => match self.meant(table) {
+                Some(action) => told(action),
+                None => Saying::plain("choose at least one victim"),
+            },
+            Chosen::Piece(_) | Chosen::Held(_) => match self.actions(table)[..] {
+                [] => match self.refusal(table) {
+                    Some(reason) => Saying::plain(format!("{}: {reason}", self.cursor)),
+                    None => Saying::plain(here()),
+                },
+                [action] => told(action),
+                [first, second, ..] => {
+                    let (first, second) = (told(first), told(second));
+                    let weight: Weight = first.weight.max(second.weight);
+                    Saying { text: format!("{} / {}", first.text, second.text), weight }
+                }
+            },
+        }
+    }
+
+    /// What is marked on the board.
+    pub(super) fn marks(&self, table: &Table) -> BoardMarks {
+        let position = table.position();
+        let mut marks = GameView::marks(table, table.len());
+        marks.cursor = Some(self.cursor);
+        match self.chosen {
+            Chosen::Nothing => {}
+            Chosen::Other(cell) => {
+                marks.selected = Some(cell);
+                marks.attacked = position.attacks_from(cell);
+            }
+            Chosen::Piece(cell) => {
+                marks.selected = Some(cell);
+                for action in table.legal() {
+                    match *action {
+                        Action::Move { from, to, .. } if from == cell => {
+                            marks.destinations.insert(to);
+                        }
+                        Action::Castle { from, to } if from == cell => marks.castlings.insert(to),
+                        _ => {}
+                    }
+                }
+            }
+            Chosen::Held(held) => {
+                for action in table.legal() {
+                    if let Action::Drop { role, to } = *action
+                        && role == held
+                    {
+                        marks.drops.insert(to);
+                    }
+                }
+            }
+            Chosen::Victims(victims) => {
+                marks.selected = position.king(position.turn());
+                marks.victims = victim_cells(table, victims);
+                marks.destinations = eligible_cells(table) - marks.victims;
+            }
+        }
+        marks
+    }
+
+    /// The cells to which Tab goes.
+    fn stops(&self, table: &Table) -> CellSet {
+        match self.chosen {
+            Chosen::Nothing | Chosen::Other(_) => able(table),
+            Chosen::Piece(_) | Chosen::Held(_) => {
+                let marks = self.marks(table);
+                marks.destinations | marks.castlings | marks.drops
+            }
+            Chosen::Victims(_) => eligible_cells(table),
+        }
+    }
+
+    /// Whether what is chosen can go anywhere.
+    pub(super) fn can_go(&self, table: &Table) -> bool {
+        !self.stops(table).is_empty()
+    }
+
+    /// Moves the cursor to the next stop in reading order, or to the one before.
+    pub(super) fn to_next_stop(&mut self, on: bool, table: &Table) {
+        let stops: Vec<Cell> = self.stops(table).into_iter().collect();
+        let next = if on {
+            stops.iter().find(|&&cell| cell > self.cursor).or(stops.first())
+        } else {
+            stops.iter().rev().find(|&&cell| cell < self.cursor).or(stops.last())
+        };
+        self.cursor = next.copied().unwrap_or(self.cursor);
+    }
+
+    /// Where the king of the player to move meets an eligible victim under the cursor.
+    pub(super) fn victim_here(&self, table: &Table) -> Option<Hour> {
+        let position = table.position();
+        let king = position.king(position.turn())?;
+        position
+            .eligible_victims(position.turn())
+            .into_iter()
+            .find(|&hour| position.first_met(king, Hours::NONE.with(hour)).contains(self.cursor))
+    }
+}
+
+/// The cells of these victims of the player to move.
+pub(super) fn victim_cells(table: &Table, victims: Hours) -> CellSet {
+    let position = table.position();
+    let king = position.king(position.turn());
+    king.map_or(CellSet::EMPTY, |king| position.first_met(king, victims))
+}
+
+/// The cells of all pieces that the player to move may take by an illumination.
+fn eligible_cells(table: &Table) -> CellSet {
+    let position = table.position();
+    victim_cells(table, position.eligible_victims(position.turn()))
+}
+
+/// The cells of the pieces that can act.
+pub(super) fn able(table: &Table) -> CellSet {
+    let acting = |action: &Action| match *action {
+        Action::Move { from, .. } | Action::Castle { from, .. } => Some(from),
+        Action::Illuminate { king, .. } => Some(king),
+        Action::Drop { .. } => None,
+    };
+    table.legal().iter().filter_map(acting).collect()
+}

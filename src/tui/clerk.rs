@@ -1,0 +1,257 @@
+//! What the interface asks of files and chance, carried out.
+
+use std::ffi::OsString;
+use std::fs;
+use std::hash::{BuildHasher, RandomState};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::event::{Answer, Request};
+use super::preferences::Preferences;
+use super::table::{Listing, Opened, Peek, Place, Standing};
+use crate::core::Seat;
+use crate::record::{
+    Desk, Loaded, RealDisk, Record, Status, Store, Timestamp, config_folder, load_lenient,
+    read_file,
+};
+
+/// Somebody who answers the requests of the interface.
+pub trait Clerk {
+    /// Does what is asked, and says what came of it.
+    fn answer(&mut self, request: Request) -> Answer;
+}
+
+/// Answers from the user's files.
+#[derive(Debug)]
+pub struct FileClerk {
+    /// The open game. Its file is locked as long as it is here.
+    desk: Option<Desk>,
+    /// Where games without a file of their own are kept.
+    store: Option<Store>,
+    /// The file of the preferences.
+    preferences: Option<PathBuf>,
+    /// Whether it has been said that the preferences cannot be kept.
+    said: bool,
+}
+
+impl FileClerk {
+    /// A clerk who finds the user's folders by these environment variables.
+    pub fn new(variable: impl Fn(&str) -> Option<OsString>) -> FileClerk {
+        FileClerk {
+            desk: None,
+            store: Store::of_user(&variable),
+            preferences: config_folder(&variable).map(|folder| folder.join("preferences.json")),
+            said: false,
+        }
+    }
+
+    /// Puts a game on the desk that is open already; what the interface needs to know of it.
+    pub fn take(&mut self, desk: Desk) -> Opened {
+        let opened = opened(&desk);
+        self.desk = Some(desk);
+        opened
+    }
+
+    /// The stored preferences, and what is wrong with their file.
+    pub fn preferences(&self) -> (Preferences, Option<String>) {
+        let Some(path) = &self.preferences else {
+            return (Preferences::default(), None);
+        };
+        let (preferences, problem) = match fs::read_to_string(path) {
+            Ok(text) => Preferences::from_text(&text),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Default::default(),
+            Err(error) => (Preferences::default(), Some(error.to_string())),
+        };
+        (preferences, problem.map(|problem| format!("{}: {problem}", path.display())))
+    }
+
+    fn begin(&mut self, mut record: Record) -> Answer {
+        self.desk = None; // its lock goes before another is taken
+        let started = *record.started.get_or_insert_with(Timestamp::now);
+        let desk = match &self.store {
+            Some(store) => store.begin(RealDisk, record),
+            None => Desk::without_file(RealDisk, record),
+        };
+        Answer::Begun(self.take(desk).place, started)
+    }
+
+    fn save(&mut self, record: Record) -> Answer {
+        let Some(desk) = &mut self.desk else {
+            return Answer::Saved(Err("no game is open".to_owned()));
+        };
+        desk.change(|kept| *kept = record);
+        Answer::Saved(match desk.status() {
+            Status::Saved => Ok(()),
+            Status::Failed(error) => Err(error.to_string()),
+            Status::LookOnly(reason) => Err(reason.to_string()),
+        })
+    }
+
+    fn save_as(&mut self, path: &Path, record: Record) -> Answer {
+        let Some(desk) = &mut self.desk else {
+            return Answer::SavedAs(Err("no game is open".to_owned()));
+        };
+        desk.change(|kept| *kept = record);
+        Answer::SavedAs(match desk.save_as(path) {
+            Ok(()) => Ok(opened(desk).place),
+            Err(error) => Err(error.to_string()),
+        })
+    }
+
+    /// The games of the usual places: the user's own folder, and the way to the current one.
+    fn usual_places(&self) -> Result<Vec<Listing>, String> {
+        let mut listings = match &self.store {
+            Some(store) => files(store.folder()).map(|(_, games)| games).unwrap_or_default(),
+            None => Vec::new(),
+        };
+        if let Ok(here) = std::env::current_dir() {
+            let name = here.display().to_string();
+            listings.push(Listing { path: here, name, folder: true });
+        }
+        Ok(listings)
+    }
+
+    fn unfinished(&self) -> Option<(PathBuf, Peek)> {
+        let (_, games) = files(self.store.as_ref()?.folder()).ok()?;
+        games.into_iter().map(|game| (peek(&game.path), game.path)).find_map(|(peek, path)| {
+            let goes_on = peek.problem.is_none() && peek.result.is_none();
+            goes_on.then_some((path, peek))
+        })
+    }
+
+    fn remember(&mut self, preferences: Preferences) -> Result<(), String> {
+        let Some(path) = &self.preferences else {
+            return Ok(());
+        };
+        let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| {
+            let draft = path.with_extension("new");
+            fs::write(&draft, preferences.to_text())?;
+            fs::rename(draft, path)
+        });
+        match written {
+            Err(error) if !std::mem::replace(&mut self.said, true) => {
+                Err(format!("{}: {error}", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Clerk for FileClerk {
+    fn answer(&mut self, request: Request) -> Answer {
+        match request {
+            Request::Begin(record) => self.begin(*record),
+            Request::Save(record) => self.save(*record),
+            Request::SaveAs(path, record) => self.save_as(&path, *record),
+            Request::Open(path, purpose) => {
+                self.desk = None; // it may be the same file
+                let desk = Desk::open(RealDisk, &path);
+                let opened = desk.map(|desk| Box::new(self.take(desk)));
+                Answer::Opened(opened.map_err(|error| error.to_string()), purpose)
+            }
+            Request::List(None) => Answer::Listed(self.usual_places()),
+            Request::List(Some(folder)) => Answer::Listed(folder_list(&folder)),
+            Request::Unfinished => Answer::Unfinished(self.unfinished()),
+            Request::Peek(paths) => {
+                let peeks = paths.into_iter().map(|path| (path.clone(), peek(&path)));
+                Answer::Peeked(peeks.collect())
+            }
+            Request::Close => {
+                self.desk = None;
+                Answer::Closed
+            }
+            Request::Remember(preferences) => Answer::Remembered(self.remember(preferences)),
+            Request::Lots => Answer::Lots(lots(RandomState::new().hash_one(SystemTime::now()))),
+        }
+    }
+}
+
+/// What the interface needs to know of a desk.
+fn opened(desk: &Desk) -> Opened {
+    let standing = match desk.status() {
+        Status::Saved => Standing::Saved,
+        Status::Failed(error) => Standing::Unsaved(error.to_string()),
+        Status::LookOnly(reason) => Standing::LookOnly(reason.to_string()),
+    };
+    let path = desk.path().map(Path::to_path_buf);
+    Opened { record: desk.record().clone(), place: Place { path, standing } }
+}
+
+/// One of the six ways to share three names out among three seats, each as likely as the others.
+fn lots(chance: u64) -> [Seat; 3] {
+    let [mut first, mut second, third] = Seat::ALL;
+    if chance & 1 == 1 {
+        std::mem::swap(&mut first, &mut second);
+    }
+    match (chance >> 1) % 3 {
+        0 => [first, second, third],
+        1 => [first, third, second],
+        _ => [third, first, second],
+    }
+}
+
+/// Looks into a file.
+fn peek(path: &Path) -> Peek {
+    let name = path.display().to_string();
+    let loaded = read_file(path).and_then(|text| load_lenient(&text, &name));
+    match loaded {
+        Ok(Loaded::Sound(record)) => Peek::of(&record, None),
+        Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error.to_string())),
+        Err(error) => Peek::nothing(error.to_string()),
+    }
+}
+
+/// What a folder has: the way up, folders, games.
+fn folder_list(folder: &Path) -> Result<Vec<Listing>, String> {
+    let (folders, games) =
+        files(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let up = fs::canonicalize(folder).ok().and_then(|folder| {
+        let parent = folder.parent()?.to_path_buf();
+        Some(Listing { path: parent, name: "..".to_owned(), folder: true })
+    });
+    Ok(up.into_iter().chain(games).chain(folders).collect())
+}
+
+/// The folders in a folder by name, and the game files, the one changed last first.
+fn files(folder: &Path) -> io::Result<(Vec<Listing>, Vec<Listing>)> {
+    let (mut folders, mut games) = (Vec::new(), Vec::new());
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let Some(name) = path.file_name().map(|name| name.to_string_lossy().into_owned()) else {
+            continue;
+        };
+        // One that goes away meanwhile is not there.
+        let Ok(metadata) = fs::metadata(&path) else { continue };
+        if name.starts_with('.') {
+            continue;
+        }
+        if metadata.is_dir() {
+            folders.push(Listing { path, name, folder: true });
+        } else if path.extension().is_some_and(|extension| extension == "json") {
+            let modified = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+            games.push((modified, Listing { path, name, folder: false }));
+        }
+    }
+    folders.sort_by(|a, b| a.name.cmp(&b.name));
+    games.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.name.cmp(&b.1.name)));
+    Ok((folders, games.into_iter().map(|game| game.1).collect()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashMap;
+
+    #[test]
+    fn lots_share_the_names_out_in_all_six_ways_alike() {
+        let mut ways = HashMap::new();
+        for chance in 0..6 {
+            *ways.entry(lots(chance).map(|seat| seat.letter())).or_insert(0) += 1;
+        }
+        assert_eq!(ways.len(), 6);
+        for way in ways.keys() {
+            assert!("fml".chars().all(|letter| way.contains(&letter)), "{way:?}");
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! A game on the screen: the board with its panels.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::action_list::ActionList;
+use super::panels::Panels;
+use super::saying::{self, Saying};
+use super::seat_panel::SeatPanel;
+use super::table::{Standing, Table};
+use super::{BoardMarks, BoardView, Theme, popup};
+use crate::core::{Action, CellSet, Play, Role, Seat};
+
+/// What is drawn of a game.
+pub(super) struct GameView<'a> {
+    pub(super) table: &'a Table,
+    /// After how many actions.
+    pub(super) at: usize,
+    pub(super) panels: &'a Panels,
+    pub(super) theme: &'a Theme,
+    pub(super) marks: BoardMarks,
+    /// The kind of piece that is chosen in the hand.
+    pub(super) held: Option<Role>,
+    /// How far the list of actions is scrolled back.
+    pub(super) scrolled: Scrolled,
+    pub(super) consequence: Saying,
+    pub(super) note: Option<&'a Saying>,
+}
+
+/// Which part of the list of actions is in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scrolled {
+    /// The end, so many rows back.
+    Back(usize),
+    /// Where the shown position is.
+    ToShown,
+}
+
+impl GameView<'_> {
+    /// What is marked after `at` actions whatever is chosen: the last action, checks and menaces.
+    pub(super) fn marks(table: &Table, at: usize) -> BoardMarks {
+        let mut marks = BoardMarks::default();
+        let game = table.game();
+        let Some(position) = game.position_after(at) else {
+            return marks;
+        };
+        for seat in position.in_check().iter() {
+            if let Some(king) = position.king(seat) {
+                marks.checked.insert(king);
+            }
+            marks.checkers |= position.checkers(seat);
+        }
+        marks.menaced = position.menaced();
+        let last = at.checked_sub(1).and_then(|last| game.plays().get(last));
+        match last {
+            Some(&Play::Action(Action::Move { from, to, .. } | Action::Castle { from, to })) => {
+                marks.last_from = Some(from);
+                marks.last_to = CellSet::of(to);
+            }
+            Some(&Play::Action(Action::Drop { to, .. })) => marks.last_to = CellSet::of(to),
+            Some(&Play::Action(Action::Illuminate { king, .. })) => {
+                marks.last_from = Some(king);
+                if let Some(aftermath) = game.aftermath_of(at) {
+                    marks.last_to = aftermath.captured;
+                }
+            }
+            Some(Play::Resign | Play::Draw) | None => {}
+        }
+        marks
+    }
+
+    /// The list of actions.
+    pub(super) fn list<'a>(
+        table: &'a Table,
+        at: usize,
+        scrolled: Scrolled,
+        area: Rect,
+    ) -> ActionList<'a> {
+        match scrolled {
+            Scrolled::Back(rows) => ActionList::new(table, None, rows, area),
+            Scrolled::ToShown => ActionList::new(table, Some(at), 0, area),
+        }
+    }
+
+    /// Draws the board and all panels but the hints.
+    pub(super) fn draw(&self, buffer: &mut Buffer) {
+        let GameView { table, at, panels, theme, .. } = *self;
+        let Some(position) = table.game().position_after(at) else {
+            return;
+        };
+        let view = BoardView {
+            layout: &panels.board,
+            theme,
+            pieces: &|cell| position.piece_at(cell),
+            marks: self.marks,
+        };
+        view.render(panels.board.bounds(), buffer);
+
+        let orientation = panels.board.orientation();
+        let goes_on = at < table.len() || table.result().is_none();
+        let seat_panel =
+            SeatPanel { table, position, orientation, theme, held: self.held, goes_on };
+        for (seat, area) in Seat::ALL.into_iter().zip(panels.seats) {
+            seat_panel.draw(seat, area, buffer);
+        }
+
+        let mut area = panels.state;
+        let over = saying::result(table).filter(|_| !goes_on).map(Saying::warning);
+        let state = over.map_or_else(|| saying::state(position, table.players()), |over| vec![over]);
+        for saying in state {
+            let taken = popup::put_wrapped(buffer, area, &saying.text, saying.weight.style(theme));
+            area.y += taken;
+            area.height -= taken;
+        }
+
+        let Saying { text, weight } = &self.consequence;
+        popup::put_wrapped(buffer, panels.consequence, text, weight.style(theme));
+        if let Some(Saying { text, weight }) = self.note {
+            popup::put_wrapped(buffer, panels.note, text, weight.style(theme));
+        }
+
+        self.draw_heading(buffer);
+        let shown = (self.scrolled == Scrolled::ToShown || at < table.len()).then_some(at);
+        GameView::list(table, at, self.scrolled, panels.actions)
+            .draw(shown, orientation, theme, buffer);
+    }
+
+    /// The line above the list of actions: how many there are, and what matters of the file.
+    fn draw_heading(&self, buffer: &mut Buffer) {
+        let GameView { table, at, panels, theme, .. } = *self;
+        let count = table.len();
+        let shown = if at < count || self.scrolled == Scrolled::ToShown {
+            format!("{at} of {count} actions")
+        } else {
+            format!("{count} actions")
+        };
+        let (standing, style) = match &table.place().standing {
+            Standing::Saved => ("", theme.dim()),
+            Standing::Unsaved(_) => (", NOT SAVED", theme.error()),
+            Standing::LookOnly(_) => (", look only", theme.warning()),
+        };
+        let x = popup::put(buffer, panels.actions, 0, 0, &shown, theme.dim());
+        popup::put(buffer, panels.actions, x, 0, standing, style);
+    }
+}

@@ -1,0 +1,256 @@
+//! The program round the [`App`]: it reads the terminal, carries the effects out and draws.
+
+use std::env;
+use std::io;
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::time::Instant;
+
+use crossterm::event as term;
+use ratatui::Terminal;
+
+use super::app::{App, Opening};
+use super::clerk::{Clerk, FileClerk};
+use super::event::{Effect, Event};
+use super::input::{self, Input};
+use super::terminal::{self, Hold, Output};
+use super::{ColourDepth, Glyphs};
+use crate::record::Desk;
+
+/// With what the interface is started.
+#[derive(Debug)]
+pub struct Options {
+    /// What is shown first.
+    pub start: Start,
+    /// Whether to draw with ASCII only and without colours.
+    pub plain: bool,
+}
+
+/// What the interface shows first.
+#[derive(Debug)]
+pub enum Start {
+    /// The start menu.
+    Menu,
+    /// A game to be played, which may be new.
+    Play(Box<Desk>),
+    /// A game to be looked through, from after this many actions.
+    Replay(Box<Desk>, usize),
+}
+
+/// Why the interface has ended otherwise than by the players' wish.
+#[derive(Debug, thiserror::Error)]
+pub enum TuiError {
+    /// Input or output is a file or a pipe.
+    #[error("the game needs a terminal: standard input and output must not be a file or a pipe")]
+    NotATerminal,
+    /// The terminal does not do what is needed.
+    #[error("the terminal failed: {0}")]
+    Terminal(#[from] io::Error),
+}
+
+/// Plays until the players end it.
+///
+/// When a signal, or the closing of the terminal, ends it, the terminal is restored and the
+/// process ends as by that signal; the function does not return then.
+///
+/// # Errors
+///
+/// [`TuiError`], after the terminal is restored.
+pub fn run(options: Options) -> Result<(), TuiError> {
+    if !terminal::is_interactive() {
+        return Err(TuiError::NotATerminal);
+    }
+    let hold = Hold::take()?;
+    let ending = play(options, &hold);
+    drop(hold);
+    match ending? {
+        Ending::Wish => Ok(()),
+        #[cfg(unix)]
+        Ending::Signal(signal) => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
+        #[cfg(not(unix))]
+        Ending::Signal(_) => Ok(()),
+    }
+}
+
+/// What has ended the interface.
+enum Ending {
+    Wish,
+    Signal(i32),
+}
+
+/// The numbers of two signals, which are the same on every system that has them.
+const SIGHUP: i32 = 1;
+const SIGINT: i32 = 2;
+
+/// A character of ambiguous width: those set up for Japanese, say, draw it two columns wide.
+const AMBIGUOUS: char = '▲';
+
+fn play(options: Options, hold: &Hold) -> Result<Ending, TuiError> {
+    let Options { start, plain } = options;
+    let mut clerk = FileClerk::new(|name| env::var_os(name));
+    let (preferences, problem) = clerk.preferences();
+    let opening = match start {
+        Start::Menu => Opening::Menu,
+        Start::Play(desk) => Opening::Play(Box::new(clerk.take(*desk))),
+        Start::Replay(desk, at) => Opening::Replay(Box::new(clerk.take(*desk)), at),
+    };
+    let measured = if plain { None } else { terminal::measure(AMBIGUOUS) };
+    let glyphs = Glyphs::choose(plain, measured, &locale());
+    let variable = |name| env::var(name).ok();
+    let depth = ColourDepth::detect(
+        variable("COLORTERM").as_deref(),
+        variable("TERM").as_deref(),
+        variable("NO_COLOR").as_deref(),
+        plain,
+    );
+    let mut app = App::new(opening, preferences, depth, glyphs);
+    if let Some(problem) = problem {
+        app.warn(format!("the preferences are not all understood: {problem}"));
+    }
+    let inputs = input::listen()?;
+    let mut canvas = terminal::canvas()?;
+    let size = canvas.size()?;
+    let mut program = Program { app, clerk, canvas: &mut canvas, hold, wake: None, stale: true };
+    program.take(Event::Resize(size.width, size.height))?;
+    program.run(&inputs)
+}
+
+/// The value of the locale that is in force for characters.
+fn locale() -> String {
+    ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .filter_map(|name| env::var(name).ok())
+        .find(|value| !value.is_empty())
+        .unwrap_or_default()
+}
+
+struct Program<'a> {
+    app: App,
+    clerk: FileClerk,
+    canvas: &'a mut Terminal<Output>,
+    hold: &'a Hold,
+    /// When the app wants to be woken.
+    wake: Option<Instant>,
+    /// Whether what is on the screen may be out of date.
+    stale: bool,
+}
+
+impl Program<'_> {
+    /// Waits for one thing after the other, and draws when all that is there has been taken.
+    fn run(&mut self, inputs: &Receiver<Input>) -> Result<Ending, TuiError> {
+        // A menu may have asked something before the first event.
+        loop {
+            if std::mem::take(&mut self.stale) {
+                let app = &self.app;
+                self.canvas.draw(|frame| app.view(frame))?;
+            }
+            let mut next = match self.wait(inputs) {
+                Some(input) => self.input(input)?,
+                None => self.take(Event::Tick)?,
+            };
+            while next.is_none() {
+                let Ok(input) = inputs.try_recv() else {
+                    break;
+                };
+                next = self.input(input)?;
+            }
+            if let Some(ending) = next {
+                return Ok(ending);
+            }
+        }
+    }
+
+    /// The next input; `None` when it is time to wake the app.
+    fn wait(&mut self, inputs: &Receiver<Input>) -> Option<Input> {
+        let Some(wake) = self.wake else {
+            // Nobody is left to send when the terminal is gone.
+            return Some(inputs.recv().unwrap_or(Input::Closed));
+        };
+        let left = wake.saturating_duration_since(Instant::now());
+        match inputs.recv_timeout(left) {
+            Ok(input) => Some(input),
+            Err(RecvTimeoutError::Disconnected) => Some(Input::Closed),
+            Err(RecvTimeoutError::Timeout) => {
+                self.wake = None;
+                None
+            }
+        }
+    }
+
+    fn input(&mut self, input: Input) -> Result<Option<Ending>, TuiError> {
+        let event = match input {
+            Input::Terminal(term::Event::Key(key)) => Event::Key(key),
+            Input::Terminal(term::Event::Mouse(mouse)) => Event::Mouse(mouse),
+            Input::Terminal(term::Event::Paste(text)) => Event::Paste(text),
+            Input::Terminal(term::Event::Resize(columns, lines)) => Event::Resize(columns, lines),
+            Input::Terminal(term::Event::FocusGained | term::Event::FocusLost) => return Ok(None),
+            Input::Signal(signal) => return Ok(Some(Ending::Signal(signal))),
+            Input::Suspend => {
+                self.suspend()?;
+                return Ok(None);
+            }
+            Input::Closed => {
+                terminal::forget();
+                return Ok(Some(Ending::Signal(SIGHUP)));
+            }
+        };
+        self.take(event)
+    }
+
+    /// Lets the app take an event, and does what it asks for.
+    fn take(&mut self, event: Event) -> Result<Option<Ending>, TuiError> {
+        let (effects, redraw) = settle(&mut self.app, &mut self.clerk, event);
+        self.stale |= redraw;
+        for effect in effects {
+            match effect {
+                Effect::Quit => return Ok(Some(Ending::Wish)),
+                Effect::Interrupt => return Ok(Some(Ending::Signal(SIGINT))),
+                Effect::Suspend => self.suspend()?,
+                Effect::Redraw => {
+                    self.canvas.clear()?;
+                    self.stale = true;
+                }
+                Effect::Wake(time) => self.wake = time.map(|time| Instant::now() + time),
+                Effect::Ask(_) => {} // answered already
+            }
+        }
+        Ok(None)
+    }
+
+    /// Stops the program until it is continued.
+    fn suspend(&mut self) -> Result<(), TuiError> {
+        #[cfg(unix)]
+        {
+            self.hold.release();
+            signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+            self.hold.retake()?;
+            self.canvas.clear()?;
+            let size = self.canvas.size()?;
+            self.take(Event::Resize(size.width, size.height))?;
+            self.stale = true;
+        }
+        Ok(())
+    }
+}
+
+/// Lets the app take an event, has everything that it asks answered, and gives the other effects,
+/// and whether to draw.
+pub fn settle(app: &mut App, clerk: &mut dyn Clerk, event: Event) -> (Vec<Effect>, bool) {
+    let mut rest = Vec::new();
+    let mut update = app.update(event);
+    let mut redraw = update.redraw;
+    let mut waiting = std::collections::VecDeque::new();
+    loop {
+        waiting.extend(update.effects);
+        match waiting.pop_front() {
+            None => return (rest, redraw),
+            Some(Effect::Ask(request)) => {
+                update = app.update(Event::Answer(clerk.answer(request)));
+                redraw |= update.redraw;
+            }
+            Some(effect) => {
+                rest.push(effect);
+                update = super::app::Update::default();
+            }
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! The form of a new game.
+
+use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use super::play::start;
+use crate::core::{Rulings, Seat};
+use crate::notation::names::{Ruling, Word};
+use crate::record::{Players, Record};
+use crate::tui::appearance;
+use crate::tui::event::{Answer, Request};
+use crate::tui::keys::{Command, Context};
+use crate::tui::line::Line;
+use crate::tui::panels::centred;
+use crate::tui::pointer;
+use crate::tui::popup;
+use crate::tui::preferences::{palette_name, pieces_name};
+use crate::tui::prompt::edit;
+use crate::tui::screen::{Flow, Screen, Shared};
+
+/// The form.
+#[derive(Debug)]
+pub(in crate::tui) struct NewGame {
+    names: [Line; 3],
+    allied: bool,
+    rulings: Rulings,
+    at: Field,
+}
+
+/// A line of the form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Field {
+    Name(Seat),
+    Lots,
+    Alliance,
+    Ruling(Ruling),
+    Pieces,
+    Palette,
+    Start,
+}
+
+const FIELDS: [Field; 11] = [
+    Field::Name(Seat::First),
+    Field::Name(Seat::Middle),
+    Field::Name(Seat::Last),
+    Field::Lots,
+    Field::Alliance,
+    Field::Ruling(Ruling::Illumination),
+    Field::Ruling(Ruling::Stranded),
+    Field::Ruling(Ruling::AlliedPromotion),
+    Field::Pieces,
+    Field::Palette,
+    Field::Start,
+];
+
+/// How many characters a name may have.
+const NAME_LIMIT: usize = 40;
+
+/// The columns of the labels, and of the whole form.
+const LABELS: u16 = 26;
+const COLUMNS: u16 = 74;
+
+impl NewGame {
+    /// The form with the default of everything.
+    pub(in crate::tui) fn new() -> NewGame {
+        NewGame {
+            names: Seat::ALL.map(|seat| Line::new(seat.to_string(), NAME_LIMIT)),
+            allied: false,
+            rulings: Rulings::default(),
+            at: Field::Name(Seat::First),
+        }
+    }
+
+    fn index(&self) -> usize {
+        FIELDS.iter().position(|&field| field == self.at).unwrap_or(0)
+    }
+
+    fn step(&mut self, on: bool) {
+        let count = FIELDS.len();
+        let next = if on { self.index() + 1 } else { self.index() + count - 1 } % count;
+        self.at = FIELDS.get(next).copied().unwrap_or(Field::Start);
+        if let Some(line) = self.line() {
+            line.end();
+        }
+    }
+
+    /// The name being typed.
+    fn line(&mut self) -> Option<&mut Line> {
+        match self.at {
+            Field::Name(seat) => self.names.get_mut(place(seat)),
+            _ => None,
+        }
+    }
+
+    /// The players, a seat's word standing in for a name that is left empty.
+    fn players(&self) -> Players {
+        let mut players = Players::default();
+        for (seat, line) in Seat::ALL.into_iter().zip(&self.names) {
+            let name = line.text().trim();
+            if !name.is_empty() {
+                name.clone_into(players.name_mut(seat));
+            }
+        }
+        players
+    }
+
+    /// Changes the value of a field that has a few.
+    fn change(&mut self, on: bool, shared: &mut Shared) {
+        match self.at {
+            Field::Alliance => self.allied = !self.allied,
+            Field::Ruling(ruling) => {
+                let values = ruling.values();
+                let now = ruling.value(self.rulings);
+                let at = values.iter().position(|&value| value == now).unwrap_or(0);
+                let next = if on { at + 1 } else { at + values.len() - 1 } % values.len();
+                if let Some(value) = values.get(next) {
+                    // A value from the list of values is always known.
+                    let _ = ruling.set(&mut self.rulings, value);
+                }
+            }
+            Field::Pieces => {
+                appearance::command(Command::Pieces, Seat::First, shared);
+            }
+            Field::Palette => {
+                appearance::command(Command::Palette, Seat::First, shared);
+            }
+            Field::Name(_) | Field::Lots | Field::Start => {}
+        }
+    }
+
+    fn accept(&mut self, shared: &mut Shared) -> Flow {
+        match self.at {
+            Field::Start => {
+                let players = self.players();
+                let record = if self.allied {
+                    Record::allied(players, self.rulings)
+                } else {
+                    Record::standard(players, self.rulings)
+                };
+                return start(record, shared);
+            }
+            Field::Lots => shared.ask(Request::Lots),
+            _ => self.step(true),
+        }
+        Flow::Touched
+    }
+
+    fn area(shared: &Shared) -> Rect {
+        let lines = u16::try_from(FIELDS.len()).unwrap_or(u16::MAX);
+        centred(shared.area, COLUMNS, lines + 9)
+    }
+
+    /// Where a field stands.
+    fn field_area(field: Field, shared: &Shared) -> Rect {
+        let area = NewGame::area(shared);
+        let index = FIELDS.iter().position(|&other| other == field).unwrap_or(0);
+        // The lines of the form stand in groups.
+        let gaps = usize::from(index > 3) + usize::from(index > 7) + usize::from(index > 9);
+        let line = u16::try_from(index + gaps + 2).unwrap_or(u16::MAX);
+        Rect { x: area.x + 2, y: area.y + line, width: area.width.saturating_sub(4), height: 1 }
+            .intersection(area)
+    }
+
+    fn hints_area(shared: &Shared) -> Rect {
+        let area = shared.area;
+        Rect { y: area.bottom().saturating_sub(1), height: 1, ..area }
+    }
+
+    /// The label of a field and its value, where it is not a name.
+    fn words(&self, field: Field, shared: &Shared) -> (String, String) {
+        let (label, value) = match field {
+            Field::Name(seat) => return (seat.to_string(), String::new()),
+            Field::Lots => ("", "[ Draw the seats by lot ]"),
+            Field::Alliance if self.allied => ("Alliance before the game", "Middle and Last allied"),
+            Field::Alliance => ("Alliance before the game", "none"),
+            Field::Ruling(ruling) => {
+                return (
+                    format!("Ruling: {}", ruling.word().replace('_', " ")),
+                    ruling.value(self.rulings).to_owned(),
+                );
+            }
+            Field::Pieces => ("Pieces", pieces_name(shared.preferences.pieces)),
+            Field::Palette => ("Colours", palette_name(shared.preferences.palette)),
+            Field::Start => ("", "[ Start the game ]"),
+        };
+        (label.to_owned(), value.to_owned())
+    }
+
+    /// A sentence about the marked field.
+    fn about(&self) -> &'static str {
+        match self.at {
+            Field::Name(_) => "First sits at the top right and moves first, then Middle, then Last.",
+            Field::Lots => "The three names are shared out among the seats by chance.",
+            Field::Alliance => {
+                "With an alliance Middle and Last play together against First, whose king starts \
+                 promoted; nobody castles."
+            }
+            Field::Ruling(Ruling::Illumination) => {
+                "all: an illumination takes every piece that it can. choose: the player picks."
+            }
+            Field::Ruling(Ruling::Stranded) => {
+                "A pawn or lance on the far-rank cell between the zones promotes, or stays stuck."
+            }
+            Field::Ruling(Ruling::AlliedPromotion) => {
+                "required: a move that ends in the ally's territory must promote. forbidden: \
+                 nothing of an allied player promotes."
+            }
+            Field::Pieces => "How pieces are written; p changes it during the game too.",
+            Field::Palette => "The colours; P changes them during the game too.",
+            Field::Start => "The game is saved from the first action on.",
+        }
+    }
+}
+
+/// The place of a seat in the form.
+fn place(seat: Seat) -> usize {
+    Seat::ALL.iter().position(|&other| other == seat).unwrap_or(0)
+}
+
+impl Screen for NewGame {
+    fn context(&self, _: &Shared) -> Context {
+        Context::Form
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
+        let typing = self.line().is_some();
+        match command {
+            Command::Up => self.step(false),
+            Command::Down => self.step(true),
+            Command::Back => return Flow::Leave,
+            Command::Accept => return self.accept(shared),
+            Command::Lots => shared.ask(Request::Lots),
+            Command::Left | Command::Right if !typing => {
+                self.change(command == Command::Right, shared);
+            }
+            command => {
+                if let Some(line) = self.line() {
+                    edit(line, command);
+                }
+            }
+        }
+        Flow::Touched
+    }
+
+    fn text(&mut self, typed: &str, shared: &mut Shared) -> Flow {
+        if let Some(line) = self.line() {
+            line.insert_flat(typed);
+        } else if typed == " " {
+            match self.at {
+                Field::Lots | Field::Start => return self.accept(shared),
+                _ => self.change(true, shared),
+            }
+        }
+        Flow::Touched
+    }
+
+    fn answer(&mut self, answer: &Answer, _: &mut Shared) -> Flow {
+        if let Answer::Lots(from) = *answer {
+            let names = self.names.clone();
+            for (line, from) in self.names.iter_mut().zip(from) {
+                if let Some(drawn) = names.get(place(from)) {
+                    line.clone_from(drawn);
+                }
+            }
+        }
+        Flow::Touched
+    }
+
+    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
+        if event.kind != MouseEventKind::Down(MouseButton::Left) {
+            return Flow::Stay;
+        }
+        let at = (event.column, event.row).into();
+        let hit = FIELDS.into_iter().find(|&field| NewGame::field_area(field, shared).contains(at));
+        let Some(field) = hit else {
+            return pointer::click(event, NewGame::hints_area(shared), self, shared)
+                .map_or(Flow::Stay, |command| self.command(command, shared));
+        };
+        self.at = field;
+        match field {
+            Field::Lots | Field::Start => return self.accept(shared),
+            _ => self.change(true, shared),
+        }
+        if let Some(line) = self.line() {
+            line.end();
+        }
+        Flow::Touched
+    }
+
+    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let theme = &shared.theme;
+        let area = NewGame::area(shared);
+        let inside = popup::open(area, "New game", theme, frame.buffer_mut());
+        for field in FIELDS {
+            let buffer = frame.buffer_mut();
+            let line = NewGame::field_area(field, shared);
+            let marked = field == self.at;
+            let (label, value) = self.words(field, shared);
+            let label_style = match field {
+                Field::Name(seat) => theme.seat(seat),
+                _ => theme.text(),
+            };
+            popup::put(buffer, line, 0, 0, &label, label_style);
+            let cell = Rect {
+                x: line.x + LABELS.min(line.width),
+                width: line.width.saturating_sub(LABELS),
+                ..line
+            };
+            let Field::Name(seat) = field else {
+                let style = if marked { theme.chosen() } else { theme.text() };
+                let value = if marked { format!(" {value} ") } else { value };
+                popup::put(buffer, cell, 0, 0, &value, style);
+                continue;
+            };
+            let Some(name) = self.names.get(place(seat)) else {
+                continue;
+            };
+            if marked {
+                let [before, under, after] = name.window(cell.width.into());
+                let x = popup::put(buffer, cell, 0, 0, &before, theme.key());
+                let end = popup::put(buffer, cell, x, 0, &under, theme.chosen());
+                popup::put(buffer, cell, end, 0, &after, theme.key());
+                frame.set_cursor_position((cell.x + x, cell.y));
+            } else {
+                popup::put(buffer, cell, 0, 0, name.text(), theme.text());
+            }
+        }
+        let buffer = frame.buffer_mut();
+        let about = Rect {
+            y: inside.bottom().saturating_sub(2),
+            height: 2.min(inside.height),
+            ..inside
+        };
+        popup::put_wrapped(buffer, about, self.about(), theme.dim());
+        pointer::draw_hints(NewGame::hints_area(shared), self, shared, buffer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::text;
+
+    #[test]
+    fn lines_that_do_not_fit_are_cut_and_fields_are_distinct() {
+        let names: Vec<usize> = FIELDS.iter().map(|field| {
+            FIELDS.iter().filter(|other| *other == field).count()
+        }).collect();
+        assert_eq!(names, [1; 11]);
+        assert!(text::width("Ruling: allied promotion") < usize::from(LABELS));
+    }
+}

@@ -1,0 +1,314 @@
+//! The list of game files, with a picture of the marked one.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use crossterm::event::MouseEvent;
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use crate::notation::result_text;
+use crate::tui::event::{Answer, Purpose, Request};
+use crate::tui::keys::{Command, Context};
+use crate::tui::picks::{Click, Picks};
+use crate::tui::pointer;
+use crate::tui::popup;
+use crate::tui::prompt::{Asked, Prompt, Reply};
+use crate::tui::saying::names;
+use crate::tui::screen::{Flow, Screen, Shared};
+use crate::tui::table::{Listing, Peek};
+use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice, text};
+
+/// The list of files.
+#[derive(Debug)]
+pub(in crate::tui) struct Open {
+    /// Whether the game is opened to be looked through.
+    look: bool,
+    /// The folder shown; `None` for the usual places.
+    folder: Option<PathBuf>,
+    /// `None` until the list has come.
+    entries: Option<Vec<Listing>>,
+    peeks: HashMap<PathBuf, Peek>,
+    picks: Picks,
+}
+
+/// The columns of the picture, with a margin.
+const PICTURE: u16 = 28;
+
+impl Open {
+    /// The list of the usual places, to open a game for playing on or for looking through.
+    pub(in crate::tui) fn new(look: bool, shared: &mut Shared) -> Open {
+        shared.ask(Request::List(None));
+        Open {
+            look,
+            folder: None,
+            entries: None,
+            peeks: HashMap::new(),
+            picks: Picks::default(),
+        }
+    }
+
+    fn count(&self) -> usize {
+        self.entries.as_ref().map_or(0, Vec::len)
+    }
+
+    fn marked(&self) -> Option<&Listing> {
+        self.entries.as_ref()?.get(self.picks.at)
+    }
+
+    fn box_area(shared: &Shared) -> Rect {
+        Rect { height: shared.area.height.saturating_sub(1), ..shared.area }
+    }
+
+    fn list_area(shared: &Shared) -> Rect {
+        let area = Open::box_area(shared);
+        Rect {
+            x: area.x + 2,
+            y: area.y + 1,
+            width: area.width.saturating_sub(PICTURE + 4),
+            height: area.height.saturating_sub(4),
+        }
+    }
+
+    fn hints_area(shared: &Shared) -> Rect {
+        let area = shared.area;
+        Rect { y: area.bottom().saturating_sub(1), height: 1, ..area }
+    }
+
+    /// Asks for a look into the files in view that have not been looked into.
+    fn peek(&self, shared: &mut Shared) {
+        let Some(entries) = &self.entries else {
+            return;
+        };
+        let area = Open::list_area(shared);
+        let unknown: Vec<PathBuf> = self
+            .picks
+            .in_view(entries.len(), area)
+            .filter_map(|(_, entry)| entries.get(entry))
+            .filter(|listing| !listing.folder && !self.peeks.contains_key(&listing.path))
+            .map(|listing| listing.path.clone())
+            .collect();
+        if !unknown.is_empty() {
+            shared.ask(Request::Peek(unknown));
+        }
+    }
+
+    fn open_folder(&mut self, folder: PathBuf, shared: &mut Shared) {
+        shared.ask(Request::List(Some(folder.clone())));
+        self.folder = Some(folder);
+        self.entries = None;
+        self.picks = Picks::default();
+    }
+
+    fn accept(&mut self, look: bool, shared: &mut Shared) -> Flow {
+        let Some(Listing { path, folder, .. }) = self.marked().cloned() else {
+            return Flow::Stay;
+        };
+        if folder {
+            self.open_folder(path, shared);
+        } else {
+            let purpose = if look { Purpose::Look(0) } else { Purpose::Play };
+            shared.ask(Request::Open(path, purpose));
+        }
+        Flow::Touched
+    }
+
+    /// The line of a file in the list.
+    fn row(&self, listing: &Listing) -> String {
+        let name = &listing.name;
+        if listing.folder {
+            return format!("{name}/");
+        }
+        match self.peeks.get(&listing.path) {
+            Some(Peek { position: None, .. }) => format!("{name}  (no game)"),
+            Some(peek) => {
+                let date = peek.started.map_or_else(
+                    || " ".repeat(10),
+                    |started| started.to_string().chars().take(10).collect(),
+                );
+                let over = match (&peek.problem, peek.result) {
+                    (Some(_), _) => '!',
+                    (None, Some(_)) => '=',
+                    (None, None) => ' ',
+                };
+                let players = &peek.players;
+                format!(
+                    "{date} {:>4}{over} {}, {}, {}",
+                    peek.actions, players.first, players.middle, players.last
+                )
+            }
+            None => name.clone(),
+        }
+    }
+
+    fn draw_picture(&self, shared: &Shared, area: Rect, buffer: &mut Buffer) {
+        let theme = &shared.theme;
+        let Some(listing) = self.marked() else {
+            return;
+        };
+        let mut below = area;
+        let peek = self.peeks.get(&listing.path);
+        if let Some(position) = peek.and_then(|peek| peek.position.as_ref()) {
+            let board = Rect { height: 13.min(area.height), ..area };
+            let miniature = SizeChoice::Fixed(BoardSize::Miniature);
+            if let Some(layout) = BoardLayout::new(board, miniature, Orientation::default()) {
+                let view = BoardView {
+                    layout: &layout,
+                    theme,
+                    pieces: &|cell| position.piece_at(cell),
+                    marks: BoardMarks::default(),
+                };
+                view.render(board, buffer);
+            }
+            below = Rect { y: board.bottom(), height: area.height - board.height, ..area };
+        }
+        let mut lines = vec![(listing.name.clone(), theme.heading())];
+        if let Some(peek) = peek {
+            if let Some(problem) = &peek.problem {
+                lines.push((problem.clone(), theme.error()));
+            }
+            if peek.position.is_some() {
+                lines.push((format!("{} actions", peek.actions), theme.text()));
+                let result = peek.result.map_or_else(
+                    || "the game goes on".to_owned(),
+                    |result| result_text(result, names(&peek.players)),
+                );
+                lines.push((result, theme.text()));
+            }
+        }
+        for (line, style) in lines {
+            let taken = popup::put_wrapped(buffer, below, &line, style);
+            below = Rect { y: below.y + taken, height: below.height - taken, ..below };
+        }
+    }
+}
+
+impl Screen for Open {
+    fn context(&self, _: &Shared) -> Context {
+        Context::Files
+    }
+
+    fn offers(&self, command: Command, _: &Shared) -> bool {
+        match command {
+            Command::LookOnly => !self.look,
+            Command::Accept => self.count() > 0,
+            _ => true,
+        }
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
+        let lines = usize::from(Open::list_area(shared).height);
+        if self.picks.command(command, self.count(), lines) {
+            self.peek(shared);
+            return Flow::Touched;
+        }
+        match command {
+            Command::Accept => self.accept(self.look, shared),
+            Command::LookOnly => self.accept(true, shared),
+            Command::TypePath => {
+                let folder = self.folder.as_deref().map_or_else(String::new, |folder| {
+                    format!("{}{}", folder.display(), std::path::MAIN_SEPARATOR)
+                });
+                Flow::open(Prompt::typing(Asked::Path, folder))
+            }
+            Command::Back => {
+                shared.note = None;
+                Flow::Leave
+            }
+            _ => Flow::Stay,
+        }
+    }
+
+    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
+        if let Reply::Text(Asked::Path, name) = reply {
+            // Whether it is a folder is for the file system to say: a list is tried first.
+            self.open_folder(Path::new(&name).to_path_buf(), shared);
+        }
+        Flow::Touched
+    }
+
+    fn answer(&mut self, answer: &Answer, shared: &mut Shared) -> Flow {
+        match answer {
+            Answer::Listed(Ok(entries)) => {
+                self.entries = Some(entries.clone());
+                self.picks = Picks::default();
+                self.peek(shared);
+            }
+            Answer::Listed(Err(_)) if self.folder.is_some() => {
+                // It is no folder, so it must be a file; what is wrong with that is said then.
+                self.entries = Some(Vec::new());
+                if let Some(path) = self.folder.take() {
+                    let purpose = if self.look { Purpose::Look(0) } else { Purpose::Play };
+                    shared.ask(Request::Open(path, purpose));
+                }
+                shared.ask(Request::List(None));
+            }
+            Answer::Listed(Err(problem)) => {
+                self.entries = Some(Vec::new());
+                shared.refuse(problem.clone());
+            }
+            Answer::Peeked(peeks) => self.peeks.extend(peeks.iter().cloned()),
+            _ => {}
+        }
+        Flow::Touched
+    }
+
+    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
+        let area = Open::list_area(shared);
+        match self.picks.mouse(event, self.count(), area, false) {
+            Click::Picked => self.accept(self.look, shared),
+            Click::Moved => {
+                self.peek(shared);
+                Flow::Touched
+            }
+            Click::Outside => pointer::click(event, Open::hints_area(shared), self, shared)
+                .map_or(Flow::Stay, |command| self.command(command, shared)),
+        }
+    }
+
+    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let theme = &shared.theme;
+        let buffer = frame.buffer_mut();
+        let title = if self.look { "Replay a game" } else { "Open a game" };
+        let area = Open::box_area(shared);
+        popup::open(area, title, theme, buffer);
+        let list = Open::list_area(shared);
+        match &self.entries {
+            None => {}
+            Some(entries) if entries.is_empty() => {
+                popup::put_wrapped(buffer, list, "There are no games here yet.", theme.dim());
+            }
+            Some(entries) => {
+                for (line, entry) in self.picks.in_view(entries.len(), list) {
+                    let marked = entry == self.picks.at;
+                    let style = if marked { theme.chosen() } else { theme.text() };
+                    let row = entries.get(entry).map(|listing| self.row(listing));
+                    let row = text::fit(&row.unwrap_or_default(), list.width.into());
+                    popup::put(buffer, list, 0, line, &row, style);
+                }
+            }
+        }
+        let picture = Rect {
+            x: list.right() + 1,
+            width: PICTURE,
+            ..list
+        };
+        self.draw_picture(shared, picture.intersection(area), buffer);
+        let foot = Rect { y: list.bottom(), height: 2, width: area.width - 4, ..list };
+        match &shared.note {
+            Some(note) => {
+                popup::put_wrapped(buffer, foot, &note.text, note.weight.style(theme));
+            }
+            None => {
+                let place = self.folder.as_ref().map_or_else(
+                    || "date, actions (= over, ! broken), players".to_owned(),
+                    |folder| folder.display().to_string(),
+                );
+                popup::put(buffer, foot, 0, 1, &place, theme.dim());
+            }
+        }
+        pointer::draw_hints(Open::hints_area(shared), self, shared, buffer);
+    }
+}

@@ -1,0 +1,474 @@
+//! The game being played.
+
+use crossterm::event::MouseEvent;
+use ratatui::Frame;
+
+use super::ended::Ended;
+use super::replay::Replay;
+use crate::core::{Action, Cell, Hour, Hours, Illumination, Play as Played, Role, Seat};
+use crate::tui::choice::{Choice, Chosen, able, victim_cells};
+use crate::tui::event::Request;
+use crate::tui::game_view::{GameView, Scrolled};
+use crate::tui::keys::{Command, Context};
+use crate::tui::panels::Panels;
+use crate::tui::pointer::{self, Target};
+use crate::tui::prompt::{Asked, Prompt, Question, Reply};
+use crate::tui::saying;
+use crate::tui::screen::{Flow, Screen, Shared};
+use crate::record::Record;
+use crate::tui::table::{Place, Table};
+use crate::tui::{ScreenDirection, Zigzag, appearance};
+
+/// The screen on which a game is played.
+#[derive(Debug)]
+pub(in crate::tui) struct Play {
+    choice: Choice,
+    /// How many lines the list of actions is scrolled back from its end.
+    scrolled: usize,
+}
+
+impl Play {
+    /// The screen for a game.
+    pub(in crate::tui) fn new(table: &Table) -> Play {
+        Play { choice: Choice::new(table), scrolled: 0 }
+    }
+
+    /// What Enter does at the cursor.
+    fn accept(&mut self, shared: &mut Shared) -> Flow {
+        let Some(table) = &shared.table else {
+            return Flow::Stay;
+        };
+        let position = table.position();
+        let cursor = self.choice.cursor;
+        let own = position.pieces_of(position.turn()).contains(cursor);
+        match self.choice.chosen {
+            Chosen::Victims(_) => match self.choice.meant(table) {
+                Some(action) => return self.propose(action.into(), shared),
+                None => shared.refuse("choose at least one victim, or step back with Esc"),
+            },
+            Chosen::Piece(from) if from == cursor => self.choice.chosen = Chosen::Nothing,
+            Chosen::Piece(_) | Chosen::Held(_) => {
+                match (self.choice.actions(table)[..].as_ref(), self.choice.chosen) {
+                    (&[action], _) => return self.propose(action.into(), shared),
+                    (&[_, _, ..], Chosen::Piece(from)) => {
+                        return Flow::open(Prompt::ask(Question::Promotion { from, to: cursor }));
+                    }
+                    (_, Chosen::Piece(_)) if own => self.select(shared),
+                    _ => {
+                        if let Some(reason) = self.choice.refusal(table) {
+                            shared.refuse(reason);
+                        }
+                    }
+                }
+            }
+            Chosen::Nothing | Chosen::Other(_) if own => self.select(shared),
+            Chosen::Other(cell) if cell == cursor => self.choice.chosen = Chosen::Nothing,
+            Chosen::Nothing | Chosen::Other(_) if position.piece_at(cursor).is_some() => {
+                let piece = saying::on_cell(position, table.players(), cursor);
+                self.choice.chosen = Chosen::Other(cursor);
+                shared.say(format!("{piece}: the cells that it attacks are marked"));
+            }
+            Chosen::Nothing | Chosen::Other(_) => {
+                self.choice.chosen = Chosen::Nothing;
+                shared.say(format!("there is no piece on {cursor}"));
+            }
+        }
+        Flow::Touched
+    }
+
+    /// Takes up the own piece under the cursor.
+    fn select(&mut self, shared: &mut Shared) {
+        let Some(table) = &shared.table else {
+            return;
+        };
+        let cursor = self.choice.cursor;
+        self.choice.chosen = Chosen::Piece(cursor);
+        if able(table).contains(cursor) {
+            shared.note = None;
+        } else {
+            let piece = saying::on_cell(table.position(), table.players(), cursor);
+            shared.refuse(format!("{piece}: it has no legal action now"));
+        }
+    }
+
+    /// Plays, unless the play forms an alliance: that is asked once more.
+    fn propose(&mut self, play: Played, shared: &mut Shared) -> Flow {
+        match shared.table.as_ref().map(|table| table.game().preview(play)) {
+            Some(Ok((_, aftermath))) if aftermath.alliance.is_some() => {
+                Flow::open(Prompt::ask(Question::Alliance(play)))
+            }
+            Some(Ok(_)) => self.play(play, shared),
+            Some(Err(foul)) => {
+                shared.refuse(foul.to_string());
+                Flow::Touched
+            }
+            None => Flow::Stay,
+        }
+    }
+
+    /// Plays and saves.
+    fn play(&mut self, play: Played, shared: &mut Shared) -> Flow {
+        match shared.table.as_mut().map(|table| table.play(play)) {
+            Some(Ok(_)) => self.settle(shared),
+            Some(Err(foul)) => {
+                shared.refuse(foul.to_string());
+                Flow::Touched
+            }
+            None => Flow::Stay,
+        }
+    }
+
+    /// What follows whenever another position has come about.
+    fn settle(&mut self, shared: &mut Shared) -> Flow {
+        self.choice.chosen = Chosen::Nothing;
+        self.scrolled = 0;
+        shared.note =
+            shared.table.as_ref().and_then(|table| saying::happened(table, table.len()));
+        shared.save();
+        if shared.table.as_ref().is_some_and(|table| table.result().is_some()) {
+            return Flow::swap(Ended::new());
+        }
+        Flow::Touched
+    }
+
+    /// Takes back or plays again.
+    fn travel(&mut self, back: bool, shared: &mut Shared) -> Flow {
+        let moved = shared.table.as_mut().and_then(|table| {
+            if back { table.undo() } else { table.redo() }
+        });
+        if moved.is_none() {
+            shared.refuse(if back {
+                "this is the start of the game"
+            } else {
+                "nothing has been taken back"
+            });
+            return Flow::Touched;
+        }
+        let flow = self.settle(shared);
+        if back {
+            shared.say("the last action is taken back; U plays it again");
+        }
+        flow
+    }
+
+    /// Takes the `n`th kind of the hand, counted from 1, or without `n` the next one.
+    fn take_up(&mut self, n: Option<usize>, shared: &mut Shared) {
+        let Some(table) = &shared.table else {
+            return;
+        };
+        let position = table.position();
+        let held: Vec<Role> = position.hand(position.turn()).iter().map(|held| held.0).collect();
+        let now = match self.choice.chosen {
+            Chosen::Held(role) => held.iter().position(|&held| held == role),
+            _ => None,
+        };
+        let wanted = match (n, now) {
+            (Some(n), _) => n.checked_sub(1),
+            (None, Some(now)) => Some(now + 1),
+            (None, None) => Some(0),
+        };
+        match wanted.and_then(|wanted| held.get(wanted)) {
+            Some(&role) => self.hold(role, shared),
+            None if held.is_empty() => shared.refuse("your hand is empty"),
+            None if n.is_some() => shared.refuse("your hand has fewer kinds of pieces"),
+            None => {
+                self.choice.chosen = Chosen::Nothing;
+                shared.note = None;
+            }
+        }
+    }
+
+    /// Takes up a piece of the hand.
+    fn hold(&mut self, role: Role, shared: &mut Shared) {
+        self.choice.chosen = Chosen::Held(role);
+        let can_go = shared.table.as_ref().is_some_and(|table| self.choice.can_go(table));
+        if can_go {
+            shared.say(format!("a {} from the hand: choose where to drop it", role.name()));
+        } else {
+            shared.refuse(format!("a {} can be dropped nowhere now", role.name()));
+        }
+    }
+
+    /// Starts an illumination, or takes or leaves the victim under the cursor.
+    fn illuminate(&mut self, shared: &mut Shared) {
+        let Some(table) = &shared.table else {
+            return;
+        };
+        let position = table.position();
+        let ruling = position.rulings().illumination;
+        if let Chosen::Victims(victims) = self.choice.chosen {
+            match (self.choice.victim_here(table), ruling) {
+                (None, _) => shared.refuse("no piece that can be a victim stands here"),
+                (Some(_), Illumination::All) => {
+                    shared.refuse("by this game's ruling an illumination takes them all");
+                }
+                (Some(hour), Illumination::Choose) => {
+                    self.choice.chosen = Chosen::Victims(toggled(victims, hour));
+                    shared.note = None;
+                }
+            }
+            return;
+        }
+        let eligible = position.eligible_victims(position.turn());
+        match victim_cells(table, eligible).first() {
+            Some(first) => {
+                self.choice = Choice { cursor: first, chosen: Chosen::Victims(eligible) };
+                shared.say(match ruling {
+                    Illumination::All => "the marked pieces are the victims; Enter illuminates",
+                    Illumination::Choose => "Space takes or leaves a victim; Enter illuminates",
+                });
+            }
+            None => {
+                let foul = position.king(position.turn()).and_then(|king| {
+                    let action = Action::Illuminate { king, victims: eligible };
+                    table.game().preview(action).err()
+                });
+                shared.refuse(foul.map_or_else(String::new, |foul| foul.to_string()));
+            }
+        }
+    }
+
+    /// Asks the next player still in whether a draw is agreed; agrees it when all have been asked.
+    fn ask_draw(&mut self, after: Option<Seat>, shared: &mut Shared) -> Flow {
+        let Some(table) = &shared.table else {
+            return Flow::Stay;
+        };
+        let (turn, seats_in) = (table.position().turn(), table.position().seats_in());
+        let order = [turn, turn.next(), turn.previous()];
+        let asked = after.and_then(|seat| order.iter().position(|&other| other == seat));
+        let mut rest = order.into_iter().skip(asked.map_or(0, |asked| asked + 1));
+        match rest.find(|&seat| seats_in.contains(seat)) {
+            Some(seat) => Flow::open(Prompt::ask(Question::Draw(seat))),
+            None => self.play(Played::Draw, shared),
+        }
+    }
+
+    /// Moves the cursor. What was said of the cell that it leaves is said no more.
+    fn move_cursor(&mut self, to: Option<Cell>, shared: &mut Shared) {
+        if let Some(to) = to {
+            self.choice.cursor = to;
+            if self.choice.is_going() {
+                shared.note = None;
+            }
+        }
+    }
+
+    fn panels(shared: &Shared) -> Option<Panels> {
+        let position = shared.table.as_ref()?.position();
+        Panels::new(shared.area, shared.preferences.size, shared.orientation(position.turn()))
+    }
+}
+
+/// The victims with this one taken, or left if it was taken.
+fn toggled(victims: Hours, hour: Hour) -> Hours {
+    if victims.contains(hour) {
+        victims.into_iter().filter(|&other| other != hour).collect()
+    } else {
+        victims.with(hour)
+    }
+}
+
+impl Screen for Play {
+    fn context(&self, _: &Shared) -> Context {
+        match self.choice.chosen {
+            Chosen::Victims(_) => Context::Victims,
+            _ => Context::Play,
+        }
+    }
+
+    fn offers(&self, command: Command, shared: &Shared) -> bool {
+        let Some(table) = &shared.table else {
+            return false;
+        };
+        let position = table.position();
+        match command {
+            Command::Hand => !position.hand(position.turn()).is_empty(),
+            Command::Illuminate => !position.eligible_victims(position.turn()).is_empty(),
+            Command::Undo | Command::LookBack => !table.is_empty(),
+            Command::Redo => table.game().undone() > 0,
+            Command::Back => self.choice.chosen != Chosen::Nothing,
+            _ => true,
+        }
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
+        let Some(turn) = shared.table.as_ref().map(|table| table.position().turn()) else {
+            return Flow::Home;
+        };
+        if appearance::command(command, turn, shared) {
+            return Flow::Touched;
+        }
+        let Some(table) = &shared.table else {
+            return Flow::Home;
+        };
+        let turned = shared.orientation(turn);
+        let cursor = self.choice.cursor;
+        match command {
+            Command::Face(face) => self.move_cursor(turned.neighbour(cursor, face), shared),
+            Command::Left => {
+                self.move_cursor(turned.neighbour(cursor, ScreenDirection::Left), shared);
+            }
+            Command::Right => {
+                self.move_cursor(turned.neighbour(cursor, ScreenDirection::Right), shared);
+            }
+            Command::Up => self.move_cursor(turned.zigzag(cursor, Zigzag::Up), shared),
+            Command::Down => self.move_cursor(turned.zigzag(cursor, Zigzag::Down), shared),
+            Command::NextPiece => self.choice.to_next_stop(true, table),
+            Command::PreviousPiece => self.choice.to_next_stop(false, table),
+            Command::Accept => return self.accept(shared),
+            Command::Back => {
+                self.choice.chosen = Chosen::Nothing;
+                shared.note = None;
+            }
+            Command::Hand => self.take_up(None, shared),
+            Command::Held(n) => self.take_up(Some(n.into()), shared),
+            Command::Illuminate => self.illuminate(shared),
+            Command::Type => return Flow::open(Prompt::typing(Asked::Action, "")),
+            Command::Undo => return self.travel(true, shared),
+            Command::Redo => return self.travel(false, shared),
+            Command::Resign => return Flow::open(Prompt::ask(Question::Resign)),
+            Command::Draw => return self.ask_draw(None, shared),
+            Command::LookBack => return Flow::open(Replay::from(table.len())),
+            Command::ScrollUp => self.scrolled += 3,
+            Command::ScrollDown => self.scrolled = self.scrolled.saturating_sub(3),
+            Command::Comment => return Flow::open(comment_prompt(table, table.len())),
+            Command::Save => shared.save(),
+            Command::SaveAs => return Flow::open(save_as_prompt(table)),
+            Command::Menu if table.unsaved().is_some() => {
+                return Flow::open(Prompt::ask(Question::LeaveUnsaved));
+            }
+            Command::Menu => return Flow::Home,
+            _ => return Flow::Stay,
+        }
+        Flow::Touched
+    }
+
+    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
+        match reply {
+            Reply::Answer(Question::Promotion { from, to }, promote) => {
+                return self.propose(Action::Move { from, to, promote }.into(), shared);
+            }
+            Reply::Answer(Question::Alliance(play), true) => return self.play(play, shared),
+            Reply::Answer(Question::Resign, true) => return self.play(Played::Resign, shared),
+            Reply::Answer(Question::Draw(seat), true) => return self.ask_draw(Some(seat), shared),
+            Reply::Answer(Question::Draw(seat), false) => {
+                if let Some(table) = &shared.table {
+                    let text = format!("{} does not agree to a draw", saying::name(table, seat));
+                    shared.say(text);
+                }
+            }
+            Reply::Answer(Question::LeaveUnsaved, true) => return Flow::Home,
+            Reply::Answer(_, _) => {}
+            Reply::Play(Played::Resign) => return Flow::open(Prompt::ask(Question::Resign)),
+            Reply::Play(Played::Draw) => return self.ask_draw(None, shared),
+            Reply::Play(play) => return self.propose(play, shared),
+            Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
+            Reply::Text(Asked::Comment(at), text) => set_comment(at, &text, shared),
+            Reply::Text(_, _) | Reply::GoTo(_) => {}
+        }
+        Flow::Touched
+    }
+
+    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
+        let Some(panels) = Play::panels(shared) else {
+            return Flow::Stay;
+        };
+        let at = shared.table.as_ref().map_or(0, Table::len);
+        let shown = (at, Scrolled::Back(self.scrolled));
+        let target = pointer::target(event, &panels, self, shared, shown);
+        match target {
+            Target::Over(cell) if self.choice.is_going() && cell != self.choice.cursor => {
+                // What is about to be played follows the pointer, to be told what it would cause.
+                self.move_cursor(Some(cell), shared);
+            }
+            Target::Over(_) | Target::Nothing => return Flow::Stay,
+            Target::Cell(cell) => {
+                self.choice.cursor = cell;
+                if !matches!(self.choice.chosen, Chosen::Victims(_)) {
+                    return self.accept(shared);
+                }
+                self.illuminate(shared);
+            }
+            Target::Hand(seat, role) => {
+                let turn = shared.table.as_ref().map(|table| table.position().turn());
+                match self.choice.chosen {
+                    _ if turn != Some(seat) => shared.refuse(format!("it is not {seat}'s turn")),
+                    Chosen::Held(held) if held == role => self.choice.chosen = Chosen::Nothing,
+                    _ => self.hold(role, shared),
+                }
+            }
+            Target::Action(n) => return Flow::open(Replay::from(n)),
+            Target::Key(command) => return self.command(command, shared),
+            Target::Back => return self.command(Command::Back, shared),
+            Target::Scroll(lines) => self.scrolled = self.scrolled.saturating_add_signed(lines),
+        }
+        Flow::Touched
+    }
+
+    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let (Some(table), Some(panels)) = (&shared.table, Play::panels(shared)) else {
+            return;
+        };
+        let held = match self.choice.chosen {
+            Chosen::Held(role) => Some(role),
+            _ => None,
+        };
+        let view = GameView {
+            table,
+            at: table.len(),
+            panels: &panels,
+            theme: &shared.theme,
+            marks: self.choice.marks(table),
+            held,
+            scrolled: Scrolled::Back(self.scrolled),
+            consequence: self.choice.consequence(table),
+            note: shared.note.as_ref(),
+        };
+        view.draw(frame.buffer_mut());
+        pointer::draw_hints(panels.hints, self, shared, frame.buffer_mut());
+    }
+}
+
+/// The prompt for a name to save under.
+pub(super) fn save_as_prompt(table: &Table) -> Prompt {
+    let file = table.file().map(|path| path.display().to_string());
+    Prompt::typing(Asked::SaveAs, file.unwrap_or_default())
+}
+
+/// The prompt for a comment on the position after `at` actions.
+pub(super) fn comment_prompt(table: &Table, at: usize) -> Prompt {
+    Prompt::typing(Asked::Comment(at), table.record().comment(at).unwrap_or_default())
+}
+
+/// Saves the open game under a name.
+pub(super) fn save_as(name: &str, shared: &mut Shared) {
+    if let Some(table) = &shared.table {
+        let record = Box::new(table.record().clone());
+        shared.ask(Request::SaveAs(name.into(), record));
+    }
+}
+
+/// Writes a comment and saves.
+pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
+    let Some(table) = &mut shared.table else {
+        return;
+    };
+    if let Some(reason) = table.look_only() {
+        let reason = reason.to_owned();
+        shared.refuse(reason);
+    } else if table.comment(at, text) {
+        shared.say(if text.is_empty() { "there is no comment here" } else { "the comment is kept" });
+        shared.save();
+    }
+}
+
+/// Puts a game on the table that gets a file of its own, and plays it.
+pub(super) fn start(record: Record, shared: &mut Shared) -> Flow {
+    let over = record.game().result().is_some();
+    shared.ask(Request::Begin(Box::new(record.clone())));
+    let table = Table::new(record, Place::nowhere());
+    let play = Play::new(&table);
+    shared.table = Some(table);
+    shared.note = None;
+    Flow::Anew(if over { Box::new(Ended::new()) } else { Box::new(play) })
+}

@@ -1,0 +1,164 @@
+//! What an action causes, in plain words.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use sannin_shogi::core::{Draw, Game, GameResult, Rulings, Seat, Victory};
+use sannin_shogi::notation::{Names, describe, parse_play, parse_position, result_text};
+
+const NAMES: Names<'static> = Names::new("Aki", "Ben", "Chie");
+
+fn described(position: &str, play: &str, names: Names<'_>) -> Vec<String> {
+    let before = parse_position(position, Rulings::default())
+        .unwrap_or_else(|error| panic!("{position}: {error}"));
+    let play = parse_play(&before, play).unwrap_or_else(|error| panic!("{error}"));
+    let (after, aftermath) = Game::new(before).preview(play).unwrap();
+    describe(&before, play, &after, &aftermath, names)
+}
+
+fn assert_described(position: &str, play: &str, expected: &[&str]) {
+    assert_eq!(described(position, play, Names::SEATS), expected, "{play} in {position}");
+}
+
+/// Middle to move, with a rook on 7l that sees 7c, and the right to castle, also onto the silver
+/// on 6l.
+const MANY_WAYS: &str = "7/8/2lP6/lK8fK/11/12/13/12/11/10/9/6mRfS/3mK3 m -/-/- m -;-";
+
+#[test]
+fn captures_and_promotions_are_told() {
+    assert_described(MANY_WAYS, "R7lx7c+", &["captures Last's pawn", "promotes"]);
+    assert_described(MANY_WAYS, "R7lx7c=", &["captures Last's pawn", "does not promote"]);
+    assert_described(MANY_WAYS, "R7l-7h", &[]);
+    // The pawn on 5b (2, -5) has no cell ahead on 5a.
+    let pawn = "7/3mP4/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 m -/-/- - -;-";
+    assert_described(pawn, "P5b-5a+", &["must promote"]);
+    let names = described(MANY_WAYS, "R7lx7c+", NAMES);
+    assert_eq!(names, ["captures Chie's pawn", "promotes"]);
+    let promoted = MANY_WAYS.replace("lP", "l+P");
+    assert_described(&promoted, "R7lx7c=", &["captures Last's promoted pawn", "does not promote"]);
+}
+
+#[test]
+fn an_illumination_names_its_victims_with_their_cells() {
+    // First's promoted king on 7d meets the pawns on 7b and 5c.
+    let position = "7/1mP6/4lP4/3f+K6/lK10/12/13/12/11/10/9/8/3mK3 f -/-/- - -;-";
+    assert_described(
+        position,
+        "+K7d!7b,5c",
+        &["captures Middle's pawn on 7b and Last's pawn on 5c"],
+    );
+}
+
+#[test]
+fn castling_and_its_loss_are_told() {
+    assert_described(MANY_WAYS, "K10mx6l", &["castles", "captures First's silver"]);
+    assert_described(MANY_WAYS, "K10m-9m", &["gives up the right to castle"]);
+    // A rook on 10l (-3, 5), ranging at eleven o'clock, checks Last's king on 10d (-3, -3).
+    let position = "7/8/9/lK8fK/11/12/13/12/11/10/9/5mR2/3mK3 m -/-/- l -;-";
+    assert_described(position, "R8l-10l", &["checks Last", "Last loses the right to castle"]);
+}
+
+#[test]
+fn whose_check_it_is_and_since_when_is_told() {
+    // Middle's rook on 10l checks Last. First's move changes nothing about it.
+    let standing = "7/8/9/lK8fK/11/12/13/12/11/10/9/3mR4/3mK3 f -/-/- - -;-";
+    assert_described(standing, "K1d-1e", &["Last stays in check"]);
+    // First's gold on 10h (-3, 1) is all that stands between, and steps aside to 9h.
+    let screened = "7/8/9/lK8fK/11/12/13/3fG8/11/10/9/3mR4/3mK3 f -/-/- - -;-";
+    assert_described(screened, "G10h-11h", &["Last comes into check"]);
+    // Middle's own rook keeps the check that it gives when another piece moves.
+    let own = "7/8/9/lK8fK/11/12/13/12/11/10/9/3mR4/3mK3 m -/-/- - -;-";
+    assert_described(own, "K10m-9m", &["keeps Last in check"]);
+}
+
+/// Middle to move, with a rook on 7l. First has just menaced Last's pawn on 7c, and may castle.
+/// Nobody protects Last's silver on 9h.
+const GANG_UP: &str = "7/8/2lP6/9fK/lK10/12/13/4lS7/11/10/9/6mR1/4mK2 m -/-/- f -;7c";
+
+#[test]
+fn menaces_are_told() {
+    // On 7h (0, 1) the rook attacks 9h (-2, 1) at nine o'clock. First moves before Middle, and so
+    // is the player after next.
+    let position = "7/8/9/lK8fK/11/12/13/4fS7/11/10/9/6mR1/3mK3 m -/-/- - -;-";
+    assert_described(position, "R7l-7h", &["menaces First's silver on 9h"]);
+}
+
+#[test]
+fn a_gang_up_and_what_it_does_is_told() {
+    // Last's promoted king on 11e (-4, -2) is on no line with those on 1d (6, -3), 9m (-2, 6).
+    let mut expected = vec![
+        "First and Middle become allies against Last, whose king is promoted",
+        "nobody may castle any more",
+    ];
+    assert_described(GANG_UP, "R7l-7h", &expected);
+    // On 11l (-4, 5) Middle's king is in one column with it.
+    let exposed = GANG_UP.replace("6mR1/4mK2", "2mK3mR1/7");
+    expected.insert(1, "comes into check");
+    assert_described(&exposed, "R7l-7h", &expected);
+    // A king that is promoted already needs no word; the players' names stand for the seats.
+    let promoted = GANG_UP.replace("lK", "l+K").replace("- f -;7c", "- - -;7c");
+    let clauses = described(&promoted, "R7l-7h", NAMES);
+    assert_eq!(clauses, ["Aki and Ben become allies against Chie"]);
+}
+
+/// In the corner 1a First's king can step to 2a, 2b and 1b only. A gold of Middle on 2b (5, -5)
+/// attacks 1a, 2a and 1b; the silver on 2c (5, -4) protects it.
+const CORNER: &str = "6fK/8/7mS1/lK9/11/12/13/12/11/10/9/8/3mK3 m -/G/- - -;-";
+
+#[test]
+fn mates_and_what_they_lead_to_are_told() {
+    let mate = "mates First: all First's pieces leave the game";
+    assert_described(CORNER, "G*2b", &[mate, "moves again"]);
+    let alone = CORNER.replace("lK9", "10");
+    assert_described(&alone, "G*2b", &[mate, "wins as the last player in"]);
+    // First and Last are allied; Last's king on 9d (-2, -3) is on no line with that on 10m.
+    let allied = CORNER.replace("lK9", "1lK8").replace("mK3", "m+K3").replace("-;-", "fl;-");
+    let win = "wins against the alliance by a mate of one ally";
+    assert_described(&allied, "G*2b", &[mate, win]);
+}
+
+#[test]
+fn what_mated_pieces_leave_open_is_told() {
+    // First's lance on 10h (-3, 1) stands between Last's rook on 10e (-3, -2), which ranges down
+    // column 10 (at five o'clock, which is one o'clock as Last sees the board), and Middle's king.
+    let mate = "mates First: all First's pieces leave the game";
+    let opened = CORNER.replace("lK9/11/12/13/12", "lK9/1lR9/12/13/3fL8");
+    assert_described(&opened, "G*2b", &[mate, "comes into check", "moves again"]);
+}
+
+#[test]
+fn other_ends_are_told() {
+    let garden = "7/8/9/lK8fK/11/12/13/6mK5/11/10/9/8/7 m -/-/- - -;-";
+    assert_described(garden, "K7h-7g", &["wins in the Pleasure Garden"]);
+    assert_described(garden, "draw", &["the game is a draw: the players have agreed"]);
+    assert_described(garden, "resign", &["resigns: all Middle's pieces leave the game"]);
+    let allied = "7/8/9/lK9/10f+K/12/13/12/11/10/9/8/3mK3 f -/-/- - ml;-";
+    assert_described(
+        allied,
+        "resign",
+        &["resigns: all First's pieces leave the game", "Middle and Last are allies no more"],
+    );
+    assert_described(
+        &allied.replace(" f ", " m "),
+        "resign",
+        &["resigns: all Middle's pieces leave the game", "First wins by resignation"],
+    );
+}
+
+#[test]
+fn every_result_has_its_sentence() {
+    let win = |by| result_text(GameResult::Win { winner: Seat::Middle, by }, NAMES);
+    let draw = |draw| result_text(GameResult::Draw(draw), NAMES);
+    assert_eq!(win(Victory::Garden), "Ben wins in the Pleasure Garden");
+    assert_eq!(win(Victory::Mate), "Ben wins as the last player in");
+    assert_eq!(win(Victory::AllianceMate), "Ben wins against the alliance by a mate of one ally");
+    assert_eq!(win(Victory::Resignation), "Ben wins by resignation");
+    assert_eq!(
+        draw(Draw::Stalemate),
+        "the game is a draw: the player to move is not in check and has no legal action"
+    );
+    assert_eq!(
+        draw(Draw::Repetition),
+        "the game is a draw: every action of the player to move would repeat an earlier position"
+    );
+    assert_eq!(draw(Draw::Agreement), "the game is a draw: the players have agreed");
+}
