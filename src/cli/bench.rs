@@ -4,10 +4,14 @@ use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use serde::Serialize;
 
 use crate::core::{Action, Crossroads, Game, Position, Rulings, perft};
 use crate::record::{Players, Record, load};
+use crate::tui::table::{Opened, Place};
+use crate::tui::{App, ColourDepth, Event, Glyphs, Opening, Preferences};
 
 use super::Run;
 use super::failure::Failure;
@@ -18,7 +22,8 @@ use super::perft::per_second;
 ///
 /// The work is the same in every run: a long game is played by a fixed generator of random numbers.
 /// The legal actions of its positions are listed, each of them is played and taken back, and the
-/// game's file is loaded, which plays the whole game again.
+/// game's file is loaded, which plays the whole game again; and the screens of some of the positions
+/// are drawn in memory, at three sizes.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 The signature counts the legal actions of the positions of the work and of those one action
@@ -46,6 +51,9 @@ const GAME_LENGTH: usize = 400;
 /// Every how many actions of the game its position is part of the work.
 const STRIDE: usize = 8;
 
+/// Every how many actions of the game its screen is drawn.
+const SCREEN_STRIDE: usize = 20;
+
 /// How often the legal actions of all positions are listed.
 const LISTINGS: usize = 4_000;
 
@@ -54,6 +62,12 @@ const PLAYINGS: usize = 100;
 
 /// How often the game is loaded.
 const LOADINGS: usize = 20;
+
+/// Screens, in columns and lines: the smallest, one with a drawn honeycomb, a large one.
+const SCREENS: [(u16, u16); 3] = [(80, 24), (110, 32), (200, 60)];
+
+/// How often the screen of each position is drawn.
+const DRAWINGS: usize = 5;
 
 /// What was measured, with its keys in their fixed order.
 #[derive(Serialize)]
@@ -78,8 +92,9 @@ impl Run for Bench {
             .step_by(STRIDE)
             .filter_map(|n| record.game().position_after(n))
             .collect();
-        let parts =
+        let mut parts =
             vec![list(&positions), play_and_take_back(&positions), load_and_replay(&record)?];
+        parts.extend(SCREENS.map(|size| draw(&record, size)));
         let report = Report { signature: signature(&positions), parts };
         if self.json { json::write(out, &report) } else { report.write(out) }
     }
@@ -149,6 +164,34 @@ fn load_and_replay(record: &Record) -> Result<Part, Failure> {
         loaded
     });
     failed.map_or(Ok(part), |error| Err(Failure::game(error)))
+}
+
+/// Draws whole frames of the interface, each from another position than the one before.
+fn draw(record: &Record, (columns, lines): (u16, u16)) -> Part {
+    let mut apps: Vec<App> = (0..=record.len())
+        .step_by(SCREEN_STRIDE)
+        .filter_map(|n| record.from_here(n, None))
+        .map(|record| {
+            let opened = Opened { record, place: Place::nowhere() };
+            let opening = Opening::Play(Box::new(opened));
+            App::new(opening, Preferences::default(), ColourDepth::TrueColour, Glyphs::Unicode)
+        })
+        .collect();
+    for app in &mut apps {
+        app.update(Event::Resize(columns, lines));
+    }
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(columns, lines));
+    let name = format!("draw a frame of {columns}x{lines}");
+    timed(name, || {
+        let mut drawn = 0;
+        for _ in 0..DRAWINGS {
+            for app in &apps {
+                let Ok(_) = terminal.draw(|frame| app.view(frame));
+                drawn += 1;
+            }
+        }
+        drawn
+    })
 }
 
 fn signature(positions: &[&Position]) -> u64 {

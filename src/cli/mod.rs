@@ -13,9 +13,9 @@ mod failure;
 mod json;
 mod moves;
 mod perft;
-//mod play;
+mod play;
 mod position;
-//mod replay;
+mod replay;
 mod score_sheet;
 mod show;
 mod source;
@@ -42,11 +42,16 @@ trait Run {
     about = "Sannin shogi: three-player shogi on a hexagonal board",
     long_about = LONG_ABOUT,
     after_long_help = AFTER_HELP,
-    disable_help_subcommand = true
+    disable_help_subcommand = true,
+    args_conflicts_with_subcommands = true
 )]
 pub struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
+
+    /// Draw the start menu with ASCII only and without colours
+    #[arg(long)]
+    plain: bool,
 }
 
 const LONG_ABOUT: &str = "\
@@ -83,6 +88,8 @@ Exit code: 0 fine; 1 the file or the game is at fault; 2 the command line is at 
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    Play(play::Play),
+    Replay(replay::Replay),
     Check(check::Check),
     Show(show::Show),
     Moves(moves::Moves),
@@ -98,9 +105,12 @@ impl Arguments {
     /// Does what the command line asks for. The exit code says whether that went well; when it did
     /// not, the reason has been given on standard error.
     pub fn run(self) -> ExitCode {
-        let mut out = BufWriter::new(io::stdout().lock());
+        // Not locked: the interface writes to standard output by itself.
+        let mut out = BufWriter::new(io::stdout());
         let done = match self.command {
-            None => Ok(()),
+            None => play::menu(self.plain),
+            Some(Command::Play(command)) => command.run(&mut out),
+            Some(Command::Replay(command)) => command.run(&mut out),
             Some(Command::Check(command)) => command.run(&mut out),
             Some(Command::Show(command)) => command.run(&mut out),
             Some(Command::Moves(command)) => command.run(&mut out),

@@ -125,14 +125,20 @@ pub(super) fn name_of(file: &Path) -> String {
 }
 
 /// Takes a game back to its first `at` actions.
-pub(super) fn take_back_to(record: &mut Record, at: usize) -> Result<(), Failure> {
+fn take_back_to(record: &mut Record, at: usize) -> Result<(), Failure> {
+    check_number(record, at)?;
+    while record.len() > at {
+        record.undo();
+    }
+    Ok(())
+}
+
+/// That a game has as many actions as `--at` says.
+pub(super) fn check_number(record: &Record, at: usize) -> Result<(), Failure> {
     let actions = record.len();
     if at > actions {
         let count = counted(actions, "action");
         return Err(Failure::usage(format_args!("--at {at}: the game has {count}")));
-    }
-    while record.len() > at {
-        record.undo();
     }
     Ok(())
 }

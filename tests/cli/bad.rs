@@ -67,7 +67,7 @@ fn positions_and_rulings_at_fault_end_with_2() {
         (&position("f -/-/- mf -;-"), "rights"),
         (&position("f -/-/- - -"), "state"),
         (&position("f -/-/- f -;-"), "First cannot have the right to castle"),
-        (&position("f R4/-/- - -;-"), "4 pieces of the role R"),
+        (&position("f R4/-/- - -;-"), "more than the 3 pieces of the kind R"),
         ("8/8/9/lK9/11/12/7fK5/12/11/10/9/8/3mK3 f -/-/- - -;-", "rank a"),
         ("7/8/9/10/11/12/7fK5/12/11/10/9/8/7 f -/-/- - -;-", "at least two players"),
         ("7/8/9/lK9/11/12/13/12/11/10/9/8/3mK3 f -/-/- - -;-", "First has no king"),
@@ -101,6 +101,22 @@ fn positions_and_rulings_at_fault_end_with_2() {
             2,
             &["'some' is no value of illumination: expected all or choose"],
         ),
+    ]);
+}
+
+#[test]
+fn options_of_a_new_game_at_fault_end_with_2() {
+    let start = "7/8/9/lK9/11/12/7fK5/12/11/10/9/8/3mK3 f -/-/- - -;-";
+    refused(&[
+        (&["play", "cli-evening.json", "--first", "Aki"], 2, &["the game has begun already"]),
+        (&["play", "cli-evening.json", "--allied"], 2, &["cli-evening.json: the game has begun"]),
+        (&["play", "--allied", "--position", start], 2, &["cannot be used with"]),
+        (&["play", "--position", "start"], 2, &["--position: ", "this has 1"]),
+        (&["play", "--ruling", "stranded=go"], 2, &["'go' is no value of stranded"]),
+        (&["play", "-"], 2, &["standard input"]),
+        (&["replay", "-"], 2, &["standard input"]),
+        (&["replay", "cli-evening.json", "--at", "x"], 2, &["'x'"]),
+        (&["--plain", "play"], 2, &["--plain"]),
     ]);
 }
 
@@ -152,7 +168,10 @@ fn texts_at_fault_are_told_with_the_place() {
         (evening.replace("\"started\"", "\"players\""), "'players'"),
         (evening.replace("\"all\"", "\"every\""), "'every' is no value of illumination"),
         (evening.replace("P10k-10j", "P10k-10i"), "action 2, Middle's turn: 'P10k-10i': "),
-        (evening.replace("P10k-10j", "P10kx10j"), "action 2, Middle's turn: 'P10kx10j': "),
+        (
+            evening.replace("P10k-10j", "P10kx10j"),
+            "action 2, Middle's turn: 'P10kx10j' writes a capture",
+        ),
         (evening.replace("P10k-10j", "p10k-10j"), "action 2, Middle's turn, 'p10k-10j': "),
         (evening.replace("\"2\": ", "\"4\": "), "comment 4"),
         (

@@ -232,6 +232,34 @@ fn export_puts_each_action_in_its_seats_column() {
     );
 }
 
+/// First's pawn leaves 3b and so opens its rook's line to Last's unprotected pawn on 6b; Middle's
+/// leaves 7k and opens a line to the unprotected one on 7c: the two have ganged up on Last.
+#[test]
+fn export_tells_who_allies() {
+    let start = r#"{"format": "sannin-shogi", "version": 1, "players": {"first": "Aki"}}"#;
+    let allied = sannin_with(&["apply", "-", "P3b-4c", "P7k-6j"], start);
+    assert_eq!(allied.code, 0, "{}", allied.err);
+    let sheet = sannin_with(&["export", "-", "--to", "text"], &allied.out).out;
+    let expected = " 1. P3b-4c                   P7k-6j\n    \
+                    P7k-6j: Aki and Middle become allies against Last.\n";
+    assert!(sheet.contains(expected), "{sheet}");
+}
+
+/// Last's king in the corner 7a can go to 6a, 7b and 8b only. First's rook on 3b attacks the last
+/// two along rank b; the other one gives check from 4a along rank a, and so attacks the first.
+const MATE_IN_ONE: &str = "lK6/5f+R2/5f+R3/9fK/11/12/13/12/11/10/9/8/3mK3 f -/-/- - -;-";
+
+#[test]
+fn export_tells_who_is_mated_and_first_moves_again() {
+    let game = format!(
+        r#"{{"format": "sannin-shogi", "version": 1, "position": "{MATE_IN_ONE}",
+            "actions": ["+R4c-4a", "K1d-2d", "K10m-9m"]}}"#
+    );
+    let sheet = sannin_with(&["export", "-", "--to", "text"], &game).out;
+    let rounds = " 1. +R4c-4a\n    +R4c-4a: Last is mated.\n 2. K1d-2d                   K10m-9m\n";
+    assert!(sheet.contains(rounds), "{sheet}");
+}
+
 #[test]
 fn perft_counts_the_start() {
     // The counts that independent programs agree on.
@@ -294,6 +322,9 @@ fn perft_counts_the_last_actions_by_kind() {
     assert_eq!(lit["illuminations"], 1);
     assert_eq!(lit["captures"], 3);
     assert_eq!(lit["drops"], 122);
+    // The mate takes out one player.
+    let mate = stats(&["1", "--position", MATE_IN_ONE]);
+    assert_eq!((&mate["mates"], &mate["eliminations"]), (&json!(1), &json!(1)));
     // Whole text: every kind has its line.
     let text = good(&["perft", "1", "--stats", "--position", GARDEN]);
     let kinds: Vec<&str> = text.lines().take(11).collect();

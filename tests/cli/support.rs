@@ -7,44 +7,44 @@ use std::process::{Command, Stdio};
 
 /// What a run of the program gave.
 #[derive(Debug)]
-pub struct Run {
+pub(crate) struct Run {
     /// The exit code.
-    pub code: i32,
+    pub(crate) code: i32,
     /// Standard output.
-    pub out: String,
+    pub(crate) out: String,
     /// Standard error.
-    pub err: String,
+    pub(crate) err: String,
 }
 
 /// The program with these arguments, not yet started, its files named from the folder of the games.
-pub fn program(arguments: &[&str]) -> Command {
+pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sannin"));
     command.args(arguments).current_dir(games());
     command
 }
 
 /// Where the games of these tests are.
-pub fn games() -> PathBuf {
+pub(crate) fn games() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
 }
 
 /// The text of one of the games.
-pub fn game(name: &str) -> String {
+pub(crate) fn game(name: &str) -> String {
     fs::read_to_string(games().join(name)).unwrap()
 }
 
 /// Runs the program with nothing on standard input.
-pub fn sannin(arguments: &[&str]) -> Run {
+pub(crate) fn sannin(arguments: &[&str]) -> Run {
     sannin_with(arguments, "")
 }
 
 /// Runs the program with this text on standard input.
-pub fn sannin_with(arguments: &[&str], input: &str) -> Run {
+pub(crate) fn sannin_with(arguments: &[&str], input: &str) -> Run {
     run(program(arguments), input)
 }
 
 /// Runs a program with this text on standard input.
-pub fn run(mut command: Command, input: &str) -> Run {
+pub(crate) fn run(mut command: Command, input: &str) -> Run {
     let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = piped.spawn().unwrap();
     // A program that does not read its input may have ended already.
@@ -58,14 +58,14 @@ pub fn run(mut command: Command, input: &str) -> Run {
 }
 
 /// The output of a run in which all went well.
-pub fn good(arguments: &[&str]) -> String {
+pub(crate) fn good(arguments: &[&str]) -> String {
     let run = sannin(arguments);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}");
     run.out
 }
 
 /// A new empty folder, by the name of the test.
-pub fn folder(test: &str) -> PathBuf {
+pub(crate) fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(test);
     let _ = fs::remove_dir_all(&folder); // of an earlier run
     fs::create_dir_all(&folder).unwrap();
@@ -73,7 +73,7 @@ pub fn folder(test: &str) -> PathBuf {
 }
 
 /// Every file of a folder with what is in it.
-pub fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+pub(crate) fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()
         .map(|entry| entry.unwrap().path())
