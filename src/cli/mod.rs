@@ -42,7 +42,6 @@ trait Run {
     about = "Sannin shogi: three-player shogi on a hexagonal board",
     long_about = LONG_ABOUT,
     after_long_help = AFTER_HELP,
-    disable_help_subcommand = true,
     args_conflicts_with_subcommands = true
 )]
 pub struct Arguments {

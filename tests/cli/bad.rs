@@ -172,7 +172,10 @@ fn texts_at_fault_are_told_with_the_place() {
             evening.replace("P10k-10j", "P10kx10j"),
             "action 2, Middle's turn: 'P10kx10j' writes a capture",
         ),
-        (evening.replace("P10k-10j", "p10k-10j"), "action 2, Middle's turn, 'p10k-10j': "),
+        (
+            evening.replace("P10k-10j", "p10k-10j"),
+            "action 2, Middle's turn: 'p10k-10j' is not an action",
+        ),
         (evening.replace("\"2\": ", "\"4\": "), "comment 4"),
         (
             evening.replace(
