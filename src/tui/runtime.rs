@@ -107,9 +107,9 @@ fn play(options: Options, hold: &Hold) -> Result<Ending, TuiError> {
         app.warn(format!("the preferences are not all understood: {problem}"));
     }
     let inputs = input::listen()?;
-    let mut canvas = terminal::canvas()?;
+    let canvas = terminal::canvas()?;
     let size = canvas.size()?;
-    let mut program = Program { app, clerk, canvas: &mut canvas, hold, wake: None, stale: true };
+    let mut program = Program { app, clerk, canvas, hold, wake: None, stale: true };
     program.take(Event::Resize(size.width, size.height))?;
     program.run(&inputs)
 }
@@ -126,7 +126,7 @@ fn locale() -> String {
 struct Program<'a> {
     app: App,
     clerk: FileClerk,
-    canvas: &'a mut Terminal<Output>,
+    canvas: Terminal<Output>,
     hold: &'a Hold,
     /// When the app wants to be woken.
     wake: Option<Instant>,
@@ -137,7 +137,6 @@ struct Program<'a> {
 impl Program<'_> {
     /// Waits for one thing after the other, and draws when all that is there has been taken.
     fn run(&mut self, inputs: &Receiver<Input>) -> Result<Ending, TuiError> {
-        // A menu may have asked something before the first event.
         loop {
             if std::mem::take(&mut self.stale) {
                 let app = &self.app;
@@ -206,7 +205,7 @@ impl Program<'_> {
                 Effect::Interrupt => return Ok(Some(Ending::Signal(SIGINT))),
                 Effect::Suspend => self.suspend()?,
                 Effect::Redraw => {
-                    self.canvas.clear()?;
+                    self.canvas = terminal::canvas()?;
                     self.stale = true;
                 }
                 Effect::Wake(time) => self.wake = time.map(|time| Instant::now() + time),
@@ -223,7 +222,7 @@ impl Program<'_> {
             self.hold.release();
             signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
             self.hold.retake()?;
-            self.canvas.clear()?;
+            self.canvas = terminal::canvas()?;
             let size = self.canvas.size()?;
             self.take(Event::Resize(size.width, size.height))?;
             self.stale = true;

@@ -57,12 +57,13 @@ impl Drop for Hold {
     }
 }
 
-/// A terminal to draw on, all of it to be drawn afresh.
+/// An empty terminal to draw on, whatever was on it before.
 pub(super) fn canvas() -> io::Result<Terminal<Output>> {
+    // `Terminal::clear` would ask where the cursor is, and wait for an answer that the thread
+    // which reads the keys has taken.
+    execute!(io::stdout(), Clear(ClearType::All))?;
     let output = BufWriter::with_capacity(1 << 16, io::stdout());
-    let mut terminal = Terminal::new(CrosstermBackend::new(output))?;
-    terminal.clear()?;
-    Ok(terminal)
+    Terminal::new(CrosstermBackend::new(output))
 }
 
 fn enter() -> io::Result<()> {
