@@ -2,3 +2,4 @@
 
 pub mod core;
 pub mod notation;
+pub mod record;

@@ -6,10 +6,10 @@
 //! menaces pieces of Z, and the action of Y, who acts next, menaces another piece of Z, then X and
 //! Y are allied from then on, unless a piece of Y now attacks X's king.
 
-use super::aftermath::Deed;
 use super::attack::{attacks, ray};
 use super::cell::{Cell, CellSet};
 use super::compass::{bearing, between};
+use super::crossroads::Deed;
 use super::piece::{Seat, SeatSet};
 use super::position::Position;
 
@@ -164,7 +164,9 @@ impl Watch {
         self.look_closer(after, deed, theirs)
     }
 
-    /// The pieces among `theirs` that an action menaced.
+    /// The pieces among `theirs` that an action menaced. Kept apart from the question whether to
+    /// look at all, which nearly always ends the matter.
+    #[inline(never)]
     fn look_closer(&self, after: &Position, deed: &Deed, theirs: CellSet) -> CellSet {
         let Some(piece) = deed.piece else {
             // An illumination may take several pieces at once.

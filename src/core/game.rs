@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use super::action::{Action, Play};
-use super::aftermath::{Aftermath, Crossroads};
+use super::aftermath::Aftermath;
+use super::crossroads::Crossroads;
 use super::foul::Foul;
 use super::position::Position;
 use super::result::{Draw, GameResult};

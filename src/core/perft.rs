@@ -1,6 +1,6 @@
 //! Counting sequences of actions, by which move generators are compared and measured.
 
-use super::aftermath::Crossroads;
+use super::crossroads::Crossroads;
 use super::position::Position;
 
 /// How many sequences of legal actions of this length start from a position.

@@ -33,7 +33,7 @@ pub mod position;
 pub mod reader;
 mod scan;
 mod sketch;
-mod text;
+pub(crate) mod text;
 pub mod words;
 
 pub use action::{

@@ -9,7 +9,7 @@ const SHOWN: usize = 40;
 
 /// A text as messages quote it: control characters escaped, so that no file can send codes to a
 /// terminal, and cut after [`SHOWN`] characters.
-pub(super) fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     let mut shown = String::new();
     for (count, character) in text.chars().enumerate() {
         if count == SHOWN {
@@ -44,7 +44,7 @@ pub(super) fn cells_text(cells: CellSet) -> String {
 }
 
 /// Alternatives as a sentence lists them: `a`, `a or b`, `a, b or c`.
-pub(super) fn listed(alternatives: &[impl AsRef<str>], last: &str) -> String {
+pub(crate) fn listed(alternatives: &[impl AsRef<str>], last: &str) -> String {
     let mut list = String::new();
     for (index, alternative) in alternatives.iter().enumerate() {
         if index > 0 {

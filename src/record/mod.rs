@@ -1,0 +1,36 @@
+//! Game files: a game with its players and comments, loaded strictly and saved safely.
+//!
+//! - [`Record`]: the game, who plays it, when it was started, the comments.
+//! - [`load`] and its kin: the text of a file to a record, the whole game played again.
+//! - [`Record::to_text`]: the record to the text of a file, the same bytes for the same game.
+//! - [`save`]: a file is replaced as a whole or not at all.
+//! - [`lock`]: one program at a time writes a game.
+//! - [`Desk`]: an open game with its file, saved at every change.
+//! - [`Store`]: the folder of games that have no file of the user's.
+
+pub mod clock;
+pub mod desk;
+pub mod folders;
+mod game_record;
+pub mod lock;
+mod players;
+pub mod read;
+pub mod save;
+mod shape;
+mod sidecar;
+pub mod store;
+pub mod write;
+
+pub use clock::{Timestamp, TimestampError};
+pub use desk::{Desk, LookOnly, Status};
+pub use folders::{config_folder, state_folder};
+pub use game_record::{Beginning, Record};
+pub use lock::{Lock, LockError};
+pub use players::Players;
+pub use read::{
+    ActionFault, FORMAT, LoadError, Loaded, Problem, SIZE_LIMIT, VERSION, load, load_file,
+    load_lenient, read_file, read_text,
+};
+pub use save::{Disk, RealDisk, SaveError, Step};
+pub use store::{Entry, Store};
+pub use write::ResultObject;

@@ -1,0 +1,13 @@
+//! Game files: what is written is what is read, whatever fails on the way to the disk.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod desk;
+mod hostile;
+mod locking;
+mod random;
+mod records;
+mod saving;
+mod store;
+mod support;
+mod texts;

@@ -1,0 +1,145 @@
+//! What the tests of game files share: folders of their own, failing disks, small games.
+
+use std::fs::{self, File, Permissions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use sannin_shogi::core::{Play, Rulings};
+use sannin_shogi::notation::parse_action;
+use sannin_shogi::record::{Disk, Players, RealDisk, Record, Step};
+
+/// An empty folder for one test, removed at its end.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new(test: &str) -> Folder {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("record-{test}"));
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path.canonicalize().unwrap())
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn join(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// The names of all that is in the folder, sorted.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let entries = fs::read_dir(&self.0).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A disk on which one step fails, as long as it is told to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FailingDisk {
+    failing: Arc<Mutex<Option<(Step, io::ErrorKind)>>>,
+}
+
+impl FailingDisk {
+    pub(crate) fn at(step: Step, kind: io::ErrorKind) -> FailingDisk {
+        let disk = FailingDisk::default();
+        disk.fail(step, kind);
+        disk
+    }
+
+    pub(crate) fn fail(&self, step: Step, kind: io::ErrorKind) {
+        *self.failing.lock().unwrap() = Some((step, kind));
+    }
+
+    pub(crate) fn recover(&self) {
+        *self.failing.lock().unwrap() = None;
+    }
+
+    fn reach(&self, step: Step) -> io::Result<()> {
+        match *self.failing.lock().unwrap() {
+            Some((failing, kind)) if failing == step => Err(kind.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Disk for FailingDisk {
+    fn create(&self, path: &Path) -> io::Result<File> {
+        self.reach(Step::Create)?;
+        RealDisk.create(path)
+    }
+
+    fn permit(&self, file: &File, permissions: Permissions) -> io::Result<()> {
+        RealDisk.permit(file, permissions)
+    }
+
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        if let Err(error) = self.reach(Step::Write) {
+            // As a disk that fills up does it.
+            file.write_all(&bytes[..bytes.len() / 2])?;
+            return Err(error);
+        }
+        RealDisk.write(file, bytes)
+    }
+
+    fn sync(&self, file: &File) -> io::Result<()> {
+        self.reach(Step::Sync)?;
+        RealDisk.sync(file)
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.reach(Step::Rename)?;
+        RealDisk.rename(from, to)
+    }
+
+    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
+        self.reach(Step::SyncFolder)?;
+        RealDisk.sync_folder(folder)
+    }
+}
+
+/// A game of Aki, Ben and Chie in which these actions have been played.
+pub(crate) fn game(actions: &[&str]) -> Record {
+    let mut record = Record::standard(Players::new("Aki", "Ben", "Chie"), Rulings::default());
+    for text in actions {
+        let play = action(&record, text);
+        record.play(play).unwrap();
+    }
+    record
+}
+
+/// The action with this text, in the game as it stands.
+pub(crate) fn action(record: &Record, text: &str) -> Play {
+    match text {
+        "resign" => Play::Resign,
+        "draw" => Play::Draw,
+        _ => parse_action(record.game().position(), text).unwrap().into(),
+    }
+}
+
+/// A small generator of random numbers (xorshift), the same ones in every run.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn new(seed: u64) -> Random {
+        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+
+    /// A number below `limit`.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) as usize % limit
+    }
+}
