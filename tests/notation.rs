@@ -305,6 +305,11 @@ fn impossible_positions_are_refused_with_a_reason() {
             "Middle cannot have the right to castle beside an alliance",
         ),
         (
+            // Only a move or an alliance promotes a king, and either ends the right.
+            "7/8/9/lK8f+K/11/12/13/12/11/10/9/8/3mK3 f -/-/- f -;-".to_owned(),
+            "First cannot have the right to castle: the king is promoted",
+        ),
+        (
             "7/8/9/lK9/10f+K/12/13/12/11/10/9/8/3mK3 f -/-/- - ml;10m".to_owned(),
             "there can be no menaced cells beside an alliance",
         ),

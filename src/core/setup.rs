@@ -55,6 +55,9 @@ pub enum SetupError {
     /// A castling right whose king has moved.
     #[error("{0} cannot have the right to castle: the king is not on its start cell {1}")]
     KingHasMoved(Seat, Cell),
+    /// A castling right of a promoted king: it has moved, or there has been an alliance.
+    #[error("{0} cannot have the right to castle: the king is promoted")]
+    RightOfPromotedKing(Seat),
     /// A castling right of a king in check.
     #[error("{0} cannot have the right to castle: the king is in check")]
     RightInCheck(Seat),
@@ -71,7 +74,7 @@ pub enum SetupError {
     #[error("{0}'s king is attacked by the ally on the third player's turn")]
     AllyInCheck(Seat),
     /// A menaced cell without a piece of the player after the one to move.
-    #[error("the menaced cell {0} holds no piece of {1}, who moves after the next player")]
+    #[error("the menaced cell {0} holds no piece of {1}, who moves after the player to move")]
     MenacedNotTheirs(Cell, Seat),
     /// Menaced cells beside an alliance or with a player out.
     #[error("there can be no menaced cells {0}")]
@@ -225,6 +228,9 @@ fn check_castling(position: &Position, castling: SeatSet) -> Result<(), SetupErr
         }
         if position.alliance.is_some() {
             return Err(SetupError::RightBesideAlliance(seat));
+        }
+        if position.piece_at(start).is_some_and(Piece::is_promoted) {
+            return Err(SetupError::RightOfPromotedKing(seat));
         }
     }
     Ok(())
