@@ -1,8 +1,8 @@
 //! The terminal's modes: entered once, left exactly once whatever ends the program.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,

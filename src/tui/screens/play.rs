@@ -6,6 +6,7 @@ use ratatui::Frame;
 use super::ended::Ended;
 use super::replay::Replay;
 use crate::core::{Action, Cell, Hour, Hours, Illumination, Play as Played, Role, Seat};
+use crate::record::Record;
 use crate::tui::choice::{Choice, Chosen, able, victim_cells};
 use crate::tui::event::Request;
 use crate::tui::game_view::{GameView, Scrolled};
@@ -15,7 +16,6 @@ use crate::tui::pointer::{self, Target};
 use crate::tui::prompt::{Asked, Prompt, Question, Reply};
 use crate::tui::saying;
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::record::Record;
 use crate::tui::table::{Place, Table};
 use crate::tui::{ScreenDirection, Zigzag, appearance};
 
@@ -122,10 +122,10 @@ impl Play {
     fn settle(&mut self, shared: &mut Shared) -> Flow {
         self.choice.chosen = Chosen::Nothing;
         self.scrolled = 0;
-        shared.note =
-            shared.table.as_ref().and_then(|table| saying::happened(table, table.len()));
+        shared.note = shared.table.as_ref().and_then(|table| saying::happened(table, table.len()));
         shared.save();
         if shared.table.as_ref().is_some_and(|table| table.result().is_some()) {
+            shared.note = None; // that screen says it itself
             return Flow::swap(Ended::new());
         }
         Flow::Touched
@@ -133,9 +133,8 @@ impl Play {
 
     /// Takes back or plays again.
     fn travel(&mut self, back: bool, shared: &mut Shared) -> Flow {
-        let moved = shared.table.as_mut().and_then(|table| {
-            if back { table.undo() } else { table.redo() }
-        });
+        let moved =
+            shared.table.as_mut().and_then(|table| if back { table.undo() } else { table.redo() });
         if moved.is_none() {
             shared.refuse(if back {
                 "this is the start of the game"
@@ -457,7 +456,11 @@ pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
         let reason = reason.to_owned();
         shared.refuse(reason);
     } else if table.comment(at, text) {
-        shared.say(if text.is_empty() { "there is no comment here" } else { "the comment is kept" });
+        shared.say(if text.is_empty() {
+            "there is no comment here"
+        } else {
+            "the comment is kept"
+        });
         shared.save();
     }
 }
