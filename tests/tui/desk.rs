@@ -402,7 +402,12 @@ pub(crate) fn position(turn: Seat, pieces: &[&str], hands: [&[(Role, u8)]; 3]) -
 }
 
 /// A position under rulings of its own.
-pub(crate) fn under(rulings: Rulings, turn: Seat, pieces: &[&str], hands: [&[(Role, u8)]; 3]) -> Position {
+pub(crate) fn under(
+    rulings: Rulings,
+    turn: Seat,
+    pieces: &[&str],
+    hands: [&[(Role, u8)]; 3],
+) -> Position {
     let mut setup = Setup {
         board: [None; Cell::COUNT],
         turn,

@@ -12,7 +12,7 @@ fn the_menu_starts_a_game_with_the_names_typed() {
     for name in ["Aki", "Ben", "Chie"] {
         desk.keys("Ctrl-U").types(name).keys("Enter");
     }
-    desk.keys("Down Down Right Up Up Up").expect("choose").keys("Up Up Up Up Up Up Enter");
+    desk.keys("Down Down Right").expect("choose").keys("Up Up Up Up Up Up Enter");
     desk.expect_actions(&[]);
     assert_eq!(desk.record().players, players());
     assert_eq!(desk.record().rulings().illumination, Illumination::Choose);

@@ -155,7 +155,7 @@ fn a_piece_in_hand_is_chosen_by_keys_or_the_mouse_and_dropped() {
 #[test]
 fn the_king_castles_to_a_cell_of_its_territory() {
     let mut desk = Desk::after(&["P3c-4d"]);
-    desk.click("10m").click("12m").expect_actions(&["P3c-4d", "K10m-12m"]);
+    desk.click("10m").click("8l").expect_actions(&["P3c-4d", "K10m-8l"]);
     desk.expect_note("castles");
 }
 
@@ -192,17 +192,18 @@ fn an_illumination_that_is_impossible_says_why() {
 
 #[test]
 fn an_action_that_forms_an_alliance_is_asked_once_more() {
+    // The piece stays selected when the question is not answered by yes.
     // First's gold steps to 6g and newly attacks Last's pawn on 7g, which nothing protects; then
-    // Middle's gold attacks Last's pawn on 9g, which First has not menaced.
-    let pieces = with_kings(&["fG 5g", "mG 10i", "lP 7g", "lP 9g"]);
+    // Middle's gold steps to 10i and attacks Last's pawn on 9g, straight ahead by the corner.
+    let pieces = with_kings(&["fG 5g", "mG 10j", "lP 7g", "lP 9g"]);
     let mut desk = Desk::at(position(Seat::First, &pieces, NO_HANDS));
     desk.plays(&["G5g-6g"]);
     desk.expect("Aki has menaced Chie's 7g: if Ben now");
-    desk.click("10i").click("9h");
+    desk.click("10j").click("10i");
     desk.expect("Aki and Ben become allies").expect_actions(&["G5g-6g"]);
     desk.keys("Esc").expect_actions(&["G5g-6g"]);
-    desk.click("9h").keys("Enter").expect_actions(&["G5g-6g"]);
-    desk.click("10i").click("9h").keys("y").expect_actions(&["G5g-6g", "G10i-9h"]);
+    desk.click("10i").keys("Enter").expect_actions(&["G5g-6g"]);
+    desk.click("10i").keys("y").expect_actions(&["G5g-6g", "G10j-10i"]);
     desk.expect("Aki and Ben are allies against Chie");
     assert_eq!(desk.position().alliance().unwrap().opponent(), Seat::Last);
 }

@@ -125,7 +125,7 @@ fn a_full_hand_and_long_names_are_all_there_at_the_smallest_size() {
             desk.expect(face);
         }
         // Each name is cut before the name of its seat.
-        desk.expect("~  First").expect("Last").expect("Middle");
+        desk.expect("国~   First").expect("Last").expect("Middle");
     }
 }
 
