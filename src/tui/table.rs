@@ -66,7 +66,7 @@ pub struct Peek {
     /// The result, when the game is over.
     pub result: Option<GameResult>,
     /// How the board stands; `None` when the file is no game at all.
-    pub position: Option<Position>,
+    pub position: Option<Box<Position>>,
     /// What is wrong with the file.
     pub problem: Option<String>,
 }
@@ -79,7 +79,7 @@ impl Peek {
             started: record.started,
             actions: record.len(),
             result: record.game().result(),
-            position: Some(record.game().position().clone()),
+            position: Some(Box::new(*record.game().position())),
             problem,
         }
     }

@@ -312,8 +312,8 @@ impl Screen for Play {
             }
             Command::Up => self.move_cursor(turned.zigzag(cursor, Zigzag::Up), shared),
             Command::Down => self.move_cursor(turned.zigzag(cursor, Zigzag::Down), shared),
-            Command::NextPiece => self.choice.to_next_stop(true, table),
-            Command::PreviousPiece => self.choice.to_next_stop(false, table),
+            Command::NextPiece => self.choice.step_through_stops(true, table),
+            Command::PreviousPiece => self.choice.step_through_stops(false, table),
             Command::Accept => return self.accept(shared),
             Command::Back => {
                 self.choice.chosen = Chosen::Nothing;
