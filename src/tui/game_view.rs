@@ -142,7 +142,7 @@ impl GameView<'_> {
         };
         let (standing, style) = match &table.place().standing {
             Standing::Saved => ("", theme.dim()),
-            Standing::Unsaved(_) => ("NOT SAVED, ", theme.error()),
+            Standing::Unsaved(_) | Standing::Changed(_) => ("NOT SAVED, ", theme.error()),
             Standing::LookOnly(_) => ("look only, ", theme.warning()),
         };
         let x = popup::put(buffer, panels.actions, 0, 0, standing, style);

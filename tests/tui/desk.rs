@@ -30,6 +30,8 @@ pub(crate) struct MemoryClerk {
     pub(crate) open: Option<PathBuf>,
     /// Why saving fails, if it does.
     pub(crate) fault: Option<String>,
+    /// Whether somebody else has changed the open game's file.
+    pub(crate) changed: bool,
     pub(crate) remembered: Vec<Preferences>,
 }
 
@@ -47,6 +49,16 @@ impl MemoryClerk {
     /// The text of a file.
     pub(crate) fn file(&self, name: &str) -> &str {
         &self.files[&PathBuf::from(name)]
+    }
+
+    /// Saves the open game, unless somebody else has changed its file.
+    fn save(&mut self, record: &Record, over: bool) -> Standing {
+        let path = self.open.clone().expect("a game is open");
+        if self.changed && !over {
+            return Standing::Changed("the file has been changed meanwhile".to_owned());
+        }
+        self.changed = false;
+        self.write(path, record).map_or_else(Standing::Unsaved, |()| Standing::Saved)
     }
 
     fn place(&self, saved: Result<(), String>) -> Place {
@@ -73,10 +85,8 @@ impl Clerk for MemoryClerk {
                 let saved = self.write(path, &record);
                 Answer::Begun(self.place(saved), started)
             }
-            Request::Save(record) => {
-                let path = self.open.clone().expect("a game is open");
-                Answer::Saved(self.write(path, &record))
-            }
+            Request::Save(record) => Answer::Saved(self.save(&record, false)),
+            Request::Overwrite(record) => Answer::Saved(self.save(&record, true)),
             Request::SaveAs(path, _) if self.files.contains_key(&path) => {
                 Answer::SavedAs(Err("the file exists already".to_owned()))
             }

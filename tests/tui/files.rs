@@ -125,3 +125,25 @@ fn the_rules_are_told_by_section_with_pictures_and_this_games_rulings() {
     desk.keys("Home End").expect("13  12  11  10   9   8   7");
     desk.keys("Left Left Left Left").expect("illumination: all.");
 }
+
+#[test]
+fn a_file_that_somebody_else_has_changed_is_written_over_only_when_the_players_want_that() {
+    let mut desk = Desk::start();
+    desk.clerk.changed = true;
+    desk.plays(&["P3c-4d"]).expect("NOT SAVED").expect_note("Ctrl-S writes over it");
+    desk.keys("Ctrl-S Esc").expect("NOT SAVED").keys("Ctrl-S Enter").expect("NOT SAVED");
+    assert!(!desk.clerk.file("open.json").contains("P3c-4d"));
+    desk.keys("Ctrl-S y").expect_not("NOT SAVED").expect_actions(&["P3c-4d"]);
+}
+
+#[test]
+fn the_help_of_a_prompt_comes_back_to_the_prompt() {
+    let mut desk = Desk::start();
+    desk.keys(":").types("P3").keys("F1").expect("fill in the next completion");
+    desk.keys("?")
+        .expect("Type an action")
+        .keys("Esc R")
+        .keys("?")
+        .expect("give the marked answer");
+    desk.keys("Esc y").expect_actions(&["resign"]);
+}
