@@ -1,0 +1,275 @@
+//! `sannin bench`: how fast the program is, by a fixed piece of work.
+
+use std::io::Write;
+use std::time::Instant;
+
+use clap::Args;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use serde::Serialize;
+
+use crate::core::{Action, Crossroads, Game, Position, Rulings, perft};
+use crate::record::{Players, Record, load};
+use crate::tui::table::{Opened, Place};
+use crate::tui::{App, ColourDepth, Event, Glyphs, Opening, Preferences};
+
+use super::Run;
+use super::failure::Failure;
+use super::json;
+use super::perft::per_second;
+
+/// Measure the speed by a fixed piece of work
+///
+/// The work is the same in every run: a long game is played by a fixed generator of random numbers.
+/// The legal actions of its positions are listed, each of them is played and taken back, and the
+/// game's file is loaded, which plays the whole game again; and the screens of some of the positions
+/// are drawn in memory, at three sizes.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The signature counts the legal actions of the positions of the work and of those one action
+further. It is the same on every machine, and changes only when the rules or the work do.
+
+Examples:
+  sannin bench
+  sannin bench --json
+  valgrind --tool=callgrind sannin bench    (instructions instead of seconds)
+
+With --json an object: signature, parts (a list of objects: name, operations, seconds,
+per_second).")]
+pub(super) struct Bench {
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Where the generator of random numbers starts.
+const SEED: u64 = 0x7a6e_6e69_6e73_616e;
+
+/// How many actions the long game has.
+const GAME_LENGTH: usize = 400;
+
+/// Every how many actions of the game its position is part of the work.
+const STRIDE: usize = 8;
+
+/// Every how many actions of the game its screen is drawn.
+const SCREEN_STRIDE: usize = 20;
+
+/// How often the legal actions of all positions are listed.
+const LISTINGS: usize = 4_000;
+
+/// How often all actions of all positions are played.
+const PLAYINGS: usize = 100;
+
+/// How often the game is loaded.
+const LOADINGS: usize = 20;
+
+/// Screens, in columns and lines: the smallest, one with a drawn honeycomb, a large one.
+const SCREENS: [(u16, u16); 3] = [(80, 24), (110, 32), (200, 60)];
+
+/// How often the screen of each position is drawn.
+const DRAWINGS: usize = 5;
+
+/// What was measured, with its keys in their fixed order.
+#[derive(Serialize)]
+struct Report {
+    signature: u64,
+    parts: Vec<Part>,
+}
+
+/// One kind of work.
+#[derive(Serialize)]
+struct Part {
+    name: String,
+    operations: u64,
+    seconds: f64,
+    per_second: u64,
+}
+
+impl Run for Bench {
+    fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
+        let record = long_game();
+        let positions: Vec<&Position> = (0..=record.len())
+            .step_by(STRIDE)
+            .filter_map(|n| record.game().position_after(n))
+            .collect();
+        let mut parts =
+            vec![list(&positions), play_and_take_back(&positions), load_and_replay(&record)?];
+        parts.extend(SCREENS.map(|size| draw(&record, size)));
+        let report = Report { signature: signature(&positions), parts };
+        if self.json { json::write(out, &report) } else { report.write(out) }
+    }
+}
+
+/// Times a piece of work, which gives how many operations it did.
+fn timed(name: impl Into<String>, work: impl FnOnce() -> u64) -> Part {
+    let start = Instant::now();
+    let operations = work();
+    let elapsed = start.elapsed();
+    Part {
+        name: name.into(),
+        operations,
+        seconds: elapsed.as_secs_f64(),
+        per_second: per_second(operations, elapsed),
+    }
+}
+
+/// Lists of legal actions.
+fn list(positions: &[&Position]) -> Part {
+    timed("list legal actions", || {
+        let mut lists = 0;
+        for _ in 0..LISTINGS {
+            for position in positions {
+                std::hint::black_box(position.legal_actions());
+                lists += 1;
+            }
+        }
+        lists
+    })
+}
+
+/// Actions played, with all that follows them. Positions are values, so the one before is still
+/// there to go back to.
+fn play_and_take_back(positions: &[&Position]) -> Part {
+    timed("play and take back", || {
+        let mut played = 0;
+        for _ in 0..PLAYINGS {
+            for position in positions {
+                let crossroads = Crossroads::new(position);
+                position.for_each_legal(|action| {
+                    std::hint::black_box(crossroads.play(action));
+                    played += 1;
+                });
+            }
+        }
+        played
+    })
+}
+
+/// Loads the text of a game's file.
+fn load_and_replay(record: &Record) -> Result<Part, Failure> {
+    let text = record.to_text();
+    let mut failed = None;
+    let name = format!("load and replay a game of {} actions", record.len());
+    let part = timed(name, || {
+        let mut loaded = 0;
+        for _ in 0..LOADINGS {
+            match load(&text, "the game of the benchmark") {
+                Ok(record) => {
+                    std::hint::black_box(record);
+                    loaded += 1;
+                }
+                Err(error) => failed = Some(error),
+            }
+        }
+        loaded
+    });
+    failed.map_or(Ok(part), |error| Err(Failure::game(error)))
+}
+
+/// Draws whole frames of the interface, each from another position than the one before.
+fn draw(record: &Record, (columns, lines): (u16, u16)) -> Part {
+    let mut apps: Vec<App> = (0..=record.len())
+        .step_by(SCREEN_STRIDE)
+        .filter_map(|n| record.from_here(n, None))
+        .map(|record| {
+            let opened = Opened { record, place: Place::nowhere() };
+            let opening = Opening::Play(Box::new(opened));
+            App::new(opening, Preferences::default(), ColourDepth::TrueColour, Glyphs::Unicode)
+        })
+        .collect();
+    for app in &mut apps {
+        app.update(Event::Resize(columns, lines));
+    }
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(columns, lines));
+    let name = format!("draw a frame of {columns}x{lines}");
+    timed(name, || {
+        let mut drawn = 0;
+        for _ in 0..DRAWINGS {
+            for app in &apps {
+                let Ok(_) = terminal.draw(|frame| app.view(frame));
+                drawn += 1;
+            }
+        }
+        drawn
+    })
+}
+
+fn signature(positions: &[&Position]) -> u64 {
+    positions.iter().map(|position| perft(position, 1) + perft(position, 2)).sum()
+}
+
+/// A game of random actions, none of which ends it.
+fn long_game() -> Record {
+    let mut record = Record::standard(Players::default(), Rulings::default());
+    let mut random = Random(SEED);
+    while record.len() < GAME_LENGTH {
+        let Some(action) = action_that_goes_on(record.game(), &mut random) else { break };
+        if record.play(action).is_err() {
+            break;
+        }
+    }
+    record
+}
+
+/// A random one of the actions after which the game goes on, or `None` when each ends it.
+fn action_that_goes_on(game: &Game, random: &mut Random) -> Option<Action> {
+    let mut actions = game.legal_actions();
+    while !actions.is_empty() {
+        let action = actions.swap_remove(random.below(actions.len()));
+        if game.preview(action).is_ok_and(|(_, aftermath)| aftermath.result.is_none()) {
+            return Some(action);
+        }
+    }
+    None
+}
+
+/// The generator SplitMix64: small, and the same numbers everywhere and in every version.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    /// A number below `limit`, which is above zero.
+    fn below(&mut self, limit: usize) -> usize {
+        ((u128::from(self.next()) * limit as u128) >> 64) as usize
+    }
+}
+
+impl Report {
+    fn write(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        for part in &self.parts {
+            writeln!(
+                out,
+                "{:<36} {:>9} in {:>7.3} s, {:>10} a second",
+                part.name, part.operations, part.seconds, part.per_second
+            )?;
+        }
+        writeln!(out, "signature {}", self.signature)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_is_splitmix64() {
+        // The first numbers from seed 1234567 as published with the algorithm.
+        let mut random = Random(1_234_567);
+        assert_eq!(random.next(), 6_457_827_717_110_365_317);
+        assert_eq!(random.next(), 3_203_168_211_198_807_973);
+    }
+
+    #[test]
+    fn the_long_game_is_as_long_as_it_should_be_and_goes_on() {
+        let record = long_game();
+        assert_eq!(record.len(), GAME_LENGTH);
+        assert_eq!(record.game().result(), None);
+    }
+}
