@@ -3,7 +3,6 @@
 use super::BoardMarks;
 use super::game_view::GameView;
 use super::saying::{self, Saying};
-use super::screen::Weight;
 use super::table::Table;
 use crate::core::{Action, Cell, CellSet, Hour, Hours, Promotion, Role};
 use crate::notation::action_text;
@@ -113,10 +112,13 @@ impl Choice {
                     None => Saying::plain(here()),
                 },
                 [action] => told(action),
-                [first, second, ..] => {
-                    let (first, second) = (told(first), told(second));
-                    let weight: Weight = first.weight.max(second.weight);
-                    Saying { text: format!("{} / {}", first.text, second.text), weight }
+                [one, other, ..] => {
+                    let plays = [one.into(), other.into()];
+                    let saying = saying::either(table.game(), players, plays);
+                    // The texts differ in the last sign, which says whether it promotes.
+                    let text = action_text(position, one);
+                    let text = text.trim_end_matches(['=', '+']);
+                    Saying { text: format!("{text}: {}", saying.text), ..saying }
                 }
             },
         }
