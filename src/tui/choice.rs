@@ -3,7 +3,6 @@
 use super::BoardMarks;
 use super::game_view::GameView;
 use super::saying::{self, Saying};
-use super::screen::Weight;
 use super::table::Table;
 use crate::core::{Action, Cell, CellSet, Hour, Hours, Promotion, Role};
 use crate::notation::action_text;
@@ -113,10 +112,13 @@ impl Choice {
                     None => Saying::plain(here()),
                 },
                 [action] => told(action),
-                [first, second, ..] => {
-                    let (first, second) = (told(first), told(second));
-                    let weight: Weight = first.weight.max(second.weight);
-                    Saying { text: format!("{} / {}", first.text, second.text), weight }
+                [one, other, ..] => {
+                    let plays = [one.into(), other.into()];
+                    let saying = saying::either(table.game(), players, plays);
+                    // The texts differ in the last sign, which says whether it promotes.
+                    let text = action_text(position, one);
+                    let text = text.trim_end_matches(['=', '+']);
+                    Saying { text: format!("{text}: {}", saying.text), ..saying }
                 }
             },
         }
@@ -181,7 +183,7 @@ impl Choice {
     }
 
     /// Moves the cursor to the next stop in reading order, or to the one before.
-    pub(super) fn to_next_stop(&mut self, on: bool, table: &Table) {
+    pub(super) fn step_through_stops(&mut self, on: bool, table: &Table) {
         let stops: Vec<Cell> = self.stops(table).into_iter().collect();
         let next = if on {
             stops.iter().find(|&&cell| cell > self.cursor).or(stops.first())

@@ -142,10 +142,10 @@ impl GameView<'_> {
         };
         let (standing, style) = match &table.place().standing {
             Standing::Saved => ("", theme.dim()),
-            Standing::Unsaved(_) => (", NOT SAVED", theme.error()),
-            Standing::LookOnly(_) => (", look only", theme.warning()),
+            Standing::Unsaved(_) | Standing::Changed(_) => ("NOT SAVED, ", theme.error()),
+            Standing::LookOnly(_) => ("look only, ", theme.warning()),
         };
-        let x = popup::put(buffer, panels.actions, 0, 0, &shown, theme.dim());
-        popup::put(buffer, panels.actions, x, 0, standing, style);
+        let x = popup::put(buffer, panels.actions, 0, 0, standing, style);
+        popup::put(buffer, panels.actions, x, 0, &shown, theme.dim());
     }
 }

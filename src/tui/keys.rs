@@ -345,7 +345,7 @@ pub static BINDINGS: &[Binding] = bindings! {
 
     Menu [ENTER, SPACE] Accept, "choose", "choose the entry";
 
-    Files [ENTER] Accept, "play on", "go on with the game, or look at it when it is finished or broken";
+    Files [ENTER] Accept, "open", "go on with the game, or look at it when it is finished or broken";
     Files [c('v')] LookOnly, "replay", "look through the game";
     Files [c('/'), c(':')] TypePath, "type a name", "type the name of a file or a folder";
 

@@ -29,6 +29,8 @@ pub(super) enum Question {
     Draw(Seat),
     /// Whether to leave a game that could not be saved.
     LeaveUnsaved,
+    /// Whether to write over a file that somebody else has changed.
+    Overwrite,
 }
 
 /// What a line of text is asked for.
@@ -294,6 +296,11 @@ fn words(question: Question, shared: &Shared) -> Words {
         Question::Draw(seat) => {
             let text = format!("{}, do you agree to a draw?", name(seat));
             ("Draw", Saying::plain(text), ["Agree", "Play on"].map(str::to_owned))
+        }
+        Question::Overwrite => {
+            let text = "Another program has changed the file of this game. Write over it?";
+            let answers = ["Write over it", "Leave it"].map(str::to_owned);
+            ("Changed meanwhile", Saying::warning(text), answers)
         }
         Question::LeaveUnsaved => {
             let text = "This game could not be saved. Leave it all the same, and lose it?";

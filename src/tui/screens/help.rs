@@ -268,6 +268,10 @@ impl Screen for Help {
         Context::Help
     }
 
+    fn offers(&self, command: Command, _: &Shared) -> bool {
+        command != Command::Help
+    }
+
     fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
         let page = isize::try_from(Help::inside(shared).height).unwrap_or(isize::MAX);
         let count = SECTIONS.len() + 1;
@@ -280,7 +284,7 @@ impl Screen for Help {
             Command::PageDown => self.scroll(page, shared),
             Command::ToStart => self.top = 0,
             Command::ToEnd => self.top = self.last_top(shared),
-            Command::Back => return Flow::Leave,
+            Command::Back | Command::Help => return Flow::Leave,
             _ => return Flow::Stay,
         }
         Flow::Touched

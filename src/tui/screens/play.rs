@@ -16,7 +16,7 @@ use crate::tui::pointer::{self, Target};
 use crate::tui::prompt::{Asked, Prompt, Question, Reply};
 use crate::tui::saying;
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::table::{Place, Table};
+use crate::tui::table::{Place, Standing, Table};
 use crate::tui::{ScreenDirection, Zigzag, appearance};
 
 /// The screen on which a game is played.
@@ -312,8 +312,8 @@ impl Screen for Play {
             }
             Command::Up => self.move_cursor(turned.zigzag(cursor, Zigzag::Up), shared),
             Command::Down => self.move_cursor(turned.zigzag(cursor, Zigzag::Down), shared),
-            Command::NextPiece => self.choice.to_next_stop(true, table),
-            Command::PreviousPiece => self.choice.to_next_stop(false, table),
+            Command::NextPiece => self.choice.step_through_stops(true, table),
+            Command::PreviousPiece => self.choice.step_through_stops(false, table),
             Command::Accept => return self.accept(shared),
             Command::Back => {
                 self.choice.chosen = Chosen::Nothing;
@@ -331,6 +331,9 @@ impl Screen for Play {
             Command::ScrollUp => self.scrolled += 3,
             Command::ScrollDown => self.scrolled = self.scrolled.saturating_sub(3),
             Command::Comment => return Flow::open(comment_prompt(table, table.len())),
+            Command::Save if matches!(table.place().standing, Standing::Changed(_)) => {
+                return Flow::open(Prompt::ask(Question::Overwrite));
+            }
             Command::Save => shared.save(),
             Command::SaveAs => return Flow::open(save_as_prompt(table)),
             Command::Menu if table.unsaved().is_some() => {
@@ -357,6 +360,12 @@ impl Screen for Play {
                 }
             }
             Reply::Answer(Question::LeaveUnsaved, true) => return Flow::Home,
+            Reply::Answer(Question::Overwrite, true) => {
+                if let Some(table) = &shared.table {
+                    let record = Box::new(table.record().clone());
+                    shared.ask(Request::Overwrite(record));
+                }
+            }
             Reply::Answer(_, _) => {}
             Reply::Play(Played::Resign) => return Flow::open(Prompt::ask(Question::Resign)),
             Reply::Play(Played::Draw) => return self.ask_draw(None, shared),
