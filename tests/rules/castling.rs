@@ -103,6 +103,16 @@ fn there_is_no_castling_out_of_check() {
 }
 
 #[test]
+fn castling_does_not_save_from_mate() {
+    // First's king on 1d has the neighbours 1c, 2d, 2e, 1e. Middle's rook on 7d checks along rank d
+    // and covers 2d; the gold on 2c covers 1c (3 o'clock), the silver on 2f covers 2e (11) and 1e
+    // (1). Castling to 3a, say, would be out of check.
+    let scene = Scene::new(Middle, "mK9m fK1d lK11e mR7e mG2c mS2f").rights(&[First]);
+    let aftermath = play(&scene.position(), "R7e-7d").1;
+    assert_eq!(aftermath.mated, set(&[First]));
+}
+
+#[test]
 fn the_right_is_lost_by_moving_the_king_and_does_not_come_back() {
     let mut game = Scene::new(Middle, "mK10m fK1d lK10d").rights(&Seat::ALL).game();
     play_all(&mut game, &["K10m-10l"]);

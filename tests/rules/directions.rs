@@ -1,10 +1,9 @@
 //! The twelve directions.
 
 use Seat::{First, Last, Middle};
-use sannin_shogi::core::{Cell, Hour};
+use sannin_shogi::core::{Cell, Foul, Hour, Seat};
 
 use crate::scene::{Scene, cell, cells, ends, refusal};
-use sannin_shogi::core::{Foul, Seat};
 
 #[test]
 fn each_hour_has_its_step() {

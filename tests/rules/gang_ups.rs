@@ -3,7 +3,7 @@
 use sannin_shogi::core::{Alliance, Seat};
 use sannin_shogi::notation::position_string;
 
-use crate::scene::{KINGS, Scene, at, cell, cells, play, play_all};
+use crate::scene::{KINGS, Scene, at, cell, cells, play, play_all, set};
 use Seat::{First, Last, Middle};
 
 /// Whether First, with one piece beside the target, threatens Last's piece on 7g. Last's pawn on 8g
@@ -180,6 +180,18 @@ fn nothing_is_formed_while_the_second_attacks_the_king_of_the_first() {
     assert_eq!(at(&after, "11e"), "lK");
     // An attack on the third player's king is no exception: the rook on 11i attacks 11e.
     let aftermath = play(&ready().menaced("10f").and("mR11i").position(), "P7i-7h").1;
+    assert_eq!(aftermath.alliance, Some(Alliance::against(Last)));
+}
+
+#[test]
+fn nothing_is_formed_when_the_menace_itself_checks_the_first() {
+    // Middle's rook, from 7i to 7d, attacks the silver on 10d at 9 o'clock and, at 3, First's king
+    // on 1d.
+    let scene = Scene::new(Middle, "mK9m fK1d lK12g mR7i lS10d lP10f").menaced("10f");
+    let aftermath = play(&scene.position(), "R7i-7d").1;
+    assert_eq!((aftermath.checked, aftermath.alliance), (set(&[First]), None));
+    // With a pawn of First's on 3d in between, the same action makes the alliance.
+    let aftermath = play(&scene.and("fP3d").position(), "R7i-7d").1;
     assert_eq!(aftermath.alliance, Some(Alliance::against(Last)));
 }
 

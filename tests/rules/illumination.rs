@@ -70,7 +70,7 @@ fn it_works_in_all_twelve_directions() {
     let pawns = victims.split(' ').map(|at| format!("f+P{at} ")).collect::<String>();
     let position = Scene::new(Middle, "m+K7g fK3b lK6k").and(&pawns).position();
     let text = format!("+K7g!{}", victims.replace(' ', ","));
-    assert_eq!(texts_from(&position, "+K7g!"), [text.clone()]);
+    assert_eq!(texts_from(&position, "+K7g!"), [text.as_str()]);
     let (after, aftermath) = play(&position, &text);
     assert_eq!(aftermath.captured, cells(victims));
     assert_eq!(hand(&after, Middle), "P".repeat(12));

@@ -73,6 +73,8 @@ fn a_king_may_promote_in_the_others_territories() {
     let position = Scene::new(Middle, "mK4e fK1b lK11e").position();
     assert_eq!(texts_from(&position, "K4e-3e"), ["K4e-3e+", "K4e-3e="]);
     assert_eq!(at(&play(&position, "K4e-3e+").0, "3e"), "m+K");
+    let position = Scene::new(Middle, "mK3e fK1b lK11e").position();
+    assert_eq!(texts_from(&position, "K3e-4e"), ["K3e-4e+", "K3e-4e="]);
 }
 
 #[test]
@@ -157,6 +159,16 @@ fn stranded_stay_has_pawns_and_lances_stay_unable_to_move() {
     assert_eq!(texts_from(&position, "L4e-4a"), ["L4e-4a"]);
     // At 1 o'clock it enters First's territory on 3d.
     assert_eq!(texts_from(&position, "L4e-3d"), ["L4e-3d+", "L4e-3d="]);
+}
+
+#[test]
+fn the_cells_between_the_zones_of_first_and_last_are_ruled_alike() {
+    // Last's pawn at 3 o'clock from 5j to 4j, First's at 7 o'clock from 12i to 13j.
+    for (seat, pawn, text) in [(Last, "lP5j", "P5j-4j"), (First, "fP12i", "P12i-13j")] {
+        let scene = Scene::new(seat, KINGS).and(pawn);
+        assert_eq!(texts_from(&scene.position(), text), [format!("{text}+")]);
+        assert_eq!(texts_from(&scene.ruled(stay()).position(), text), [text]);
+    }
 }
 
 #[test]

@@ -118,6 +118,17 @@ fn when_every_legal_action_would_repeat_the_game_is_a_draw() {
 }
 
 #[test]
+fn mate_is_judged_without_repetition() {
+    // Middle's promoted rook checks from 5b along rank b, from 5a along rank a; First's king has
+    // one answer each time. The second time the answer would repeat the start: First is in check
+    // and may play nothing, and yet is not mated.
+    let mut game = cage().and("m+R5a").game();
+    play_all(&mut game, &["+R5a-5b", "K1b-1a", "+R5b-5a"]);
+    assert!(game.position().in_check().contains(First));
+    assert_eq!(game.result(), Some(GameResult::Draw(Draw::Repetition)));
+}
+
+#[test]
 fn an_action_that_was_taken_back_does_not_count() {
     let mut game = two().game();
     play_all(&mut game, &["K1c-1b", "K9m-9l", "K1b-1c"]);

@@ -2,7 +2,7 @@
 
 use sannin_shogi::core::{GameResult, Play, Seat, Victory};
 
-use crate::scene::{KINGS, Scene, at, hand, set};
+use crate::scene::{KINGS, Scene, at, hand, play_all, set};
 use Seat::{First, Last, Middle};
 
 fn won(winner: Seat, by: Victory) -> Option<GameResult> {
@@ -82,7 +82,7 @@ fn a_resignation_gives_no_extra_turn() {
     // Middle resigns; Last moves, then First.
     let mut game = Scene::new(Middle, KINGS).game();
     game.play(Play::Resign).unwrap();
-    crate::scene::play_all(&mut game, &["K11e-11f"]);
+    play_all(&mut game, &["K11e-11f"]);
     assert_eq!(game.position().turn(), First);
 }
 

@@ -68,23 +68,26 @@ fn without_pawns_the_setup_has_its_known_attacks() {
         *place = place.filter(|piece| piece.role() != Role::Pawn);
     }
     let bare = Position::from_setup(&setup, Rulings::default()).unwrap();
-    let attacked = |seat: Seat, attacker: Role, target: Role| -> usize {
-        let of = |seat, role| {
-            let own = bare.pieces_of(seat).into_iter();
-            own.filter(move |&at| bare.piece_at(at) == Some(Piece::new(seat, role)))
-        };
-        let targets: CellSet = seat.others().into_iter().flat_map(|z| of(z, target)).collect();
-        of(seat, attacker).map(|from| (bare.attacks_from(from) & targets).len()).sum()
+    let pieces = |seat: Seat, role: Role| -> CellSet {
+        let own = bare.pieces_of(seat).into_iter();
+        own.filter(|&at| bare.piece_at(at) == Some(Piece::new(seat, role))).collect()
     };
     for seat in Seat::ALL {
-        assert_eq!(attacked(seat, Role::Rook, Role::Bishop), 2, "both opposing bishops");
-        assert_eq!(attacked(seat, Role::Bishop, Role::Bishop), 2, "the two other bishops");
-        assert_eq!(attacked(seat, Role::Lance, Role::Lance), 2, "each of two lances one lance");
-    }
-    // One for each lance: Middle's on 13m attacks Last's rim, the one on 7m First's.
-    for lance in ["13m", "7m"] {
-        let lances = bare.attacks_from(cell(lance)).into_iter();
-        let met = lances.filter_map(|at| bare.piece_at(at)).filter(|p| p.role() == Role::Lance);
-        assert_eq!(met.count(), 1, "{lance}");
+        let others = |role| {
+            let [a, b] = seat.others();
+            pieces(a, role) | pieces(b, role)
+        };
+        for rook in pieces(seat, Role::Rook) {
+            assert_eq!(bare.attacks_from(rook) & others(Role::Bishop), others(Role::Bishop));
+        }
+        for bishop in pieces(seat, Role::Bishop) {
+            assert_eq!(bare.attacks_from(bishop) & others(Role::Bishop), others(Role::Bishop));
+        }
+        // A lance has two lines; its other one is blocked by the own rook or bishop.
+        let lances = pieces(seat, Role::Lance);
+        assert_eq!(lances.len(), 2);
+        for lance in lances {
+            assert_eq!((bare.attacks_from(lance) & others(Role::Lance)).len(), 1, "{lance}");
+        }
     }
 }

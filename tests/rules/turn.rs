@@ -125,6 +125,14 @@ fn an_action_may_not_open_a_line_of_the_movers_onto_the_allys_king() {
 }
 
 #[test]
+fn a_drop_may_not_check_the_ally_either() {
+    let scene = Scene::new(Middle, "mK9m f+K1c lK11e").hand(Middle, "L").allied_against(First);
+    let foul = Foul::ChecksAlly { ally: Last, by: cells("11h") };
+    assert_eq!(refusal(&scene.position(), "L*11h"), foul);
+    assert_eq!(texts_from(&scene.position(), "L*10h"), ["L*10h"]);
+}
+
+#[test]
 fn a_line_onto_the_allys_king_that_the_third_player_opened_need_not_be_closed() {
     // First's gold leaves column 11, on which Middle's rook now attacks Last's king.
     let position =
@@ -134,8 +142,8 @@ fn a_line_onto_the_allys_king_that_the_third_player_opened_need_not_be_closed() 
     assert_eq!(aftermath.checked, set(&[Last]));
     let (after, _) = play(&opened, "K9m-9l");
     assert_eq!(after.in_check(), set(&[Last]));
-    // Another check on top is nothing new: the bishop, which must promote in the
-    // ally's territory, attacks 11e from 10f at 10 o'clock.
+    // Nor does another check on top matter: the bishop, which must promote in the ally's
+    // territory, attacks 11e from 10f at 10 o'clock.
     let (after, _) = play(&opened, "B8e-10f+");
     assert_eq!(after.checkers(Last), cells("11i 10f"));
     // Last is the mover next, and must answer the check of the ally.
