@@ -108,7 +108,7 @@ impl Choice {
             },
             Chosen::Piece(_) | Chosen::Held(_) => match self.actions(table)[..] {
                 [] => match self.refusal(table) {
-                    Some(reason) => Saying::plain(format!("{}: {reason}", self.cursor)),
+                    Some(reason) => Saying::plain(format!("not possible: {reason}")),
                     None => Saying::plain(here()),
                 },
                 [action] => told(action),

@@ -104,6 +104,8 @@ impl Replay {
             } else {
                 shared.theme.dim()
             };
+            // Where it stands must be seen without colours and attributes too.
+            let mark = if usize::from(x) == here { '|' } else { mark };
             popup::put(buffer, area, x, 0, &mark.to_string(), style);
         }
     }
