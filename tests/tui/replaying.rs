@@ -64,6 +64,17 @@ fn it_plays_by_itself_and_pauses() {
 }
 
 #[test]
+fn a_prompt_over_it_pauses_it() {
+    for keys in ["g", "w", "k", "?"] {
+        let mut desk = looking();
+        desk.keys("Home Space").keys(keys);
+        assert!(matches!(desk.effects.last(), Some(Effect::Wake(None))), "{keys}");
+        desk.send(Event::Tick);
+        desk.keys("Esc").expect("0 of 3 actions").expect_not("by itself");
+    }
+}
+
+#[test]
 fn the_speed_can_be_changed_and_is_remembered() {
     let mut desk = looking();
     desk.keys(">").expect_note("0.5 seconds each").keys("< <").expect_note("2.0 seconds each");

@@ -112,6 +112,35 @@ fn every_screen_is_drawn_at_every_size() {
     }
 }
 
+/// Screens that a few keys from a crowded board do not lead to.
+fn other_screens() -> Vec<Desk> {
+    let kings = ["fK 6g", "mK 10m", "lK 10d", "mS 4e"];
+    let at = |turn| Record::from_position(long_names(), position(turn, &kings, [&[], &[], &[]]));
+    let mut ended = Desk::playing(at(Seat::First));
+    ended.plays(&["K6g-7g"]).expect("The end");
+    let mut promotion = Desk::playing(at(Seat::Middle));
+    promotion.click("4e").click("3d").expect("Does the silver promote?");
+    let mut open = Desk::playing(crowded());
+    open.keys("q Down Down Enter").expect("Open a game");
+    let mut form = Desk::menu();
+    form.keys("Enter Ctrl-U").types(&long_names().last);
+    let mut path = Desk::menu();
+    path.keys("Down Enter /").types(&long_names().first).expect("Which file or folder?");
+    vec![Desk::menu(), ended, promotion, open, form, path]
+}
+
+#[test]
+fn the_other_screens_are_drawn_at_every_size_too() {
+    for mut desk in other_screens() {
+        for (columns, lines) in SIZES {
+            desk.resize(columns, lines);
+            desk.screen();
+        }
+        desk.resize(80, 24);
+        desk.expect_not("too small");
+    }
+}
+
 #[test]
 fn a_full_hand_and_long_names_are_all_there_at_the_smallest_size() {
     for (pieces, faces) in [

@@ -205,9 +205,7 @@ impl Screen for Replay {
                     shared.refuse(reason);
                     return Flow::Touched;
                 }
-                let prompt = comment_prompt(table, at);
-                self.pause(shared);
-                return Flow::open(prompt);
+                return Flow::open(comment_prompt(table, at));
             }
             Command::PlayFromHere => {
                 return match table.record().from_here(at, None) {
@@ -235,6 +233,10 @@ impl Screen for Replay {
             _ => {}
         }
         Flow::Touched
+    }
+
+    fn covered(&mut self, shared: &mut Shared) {
+        self.pause(shared);
     }
 
     fn tick(&mut self, shared: &mut Shared) -> Flow {
