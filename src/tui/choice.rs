@@ -85,7 +85,7 @@ impl Choice {
 
     /// What is said of the choice and the cursor: what it would cause, before it is played.
     pub(super) fn consequence(&self, table: &Table) -> Saying {
-        let (position, players) = (table.position(), table.players());
+        let (position, players) = (table.position(), table.called());
         let here = || saying::on_cell(position, players, self.cursor);
         let told = |action: Action| {
             let saying = saying::consequence(table.game(), players, action.into());

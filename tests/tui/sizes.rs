@@ -6,7 +6,7 @@ use sannin_shogi::tui::{
     App, ColourDepth, Glyphs, Opening, Palette, PieceSet, Preferences, SizeChoice, table,
 };
 
-use super::desk::{Desk, MemoryClerk, position};
+use super::desk::{Desk, MemoryClerk, players, position};
 
 /// Names of 40 letters: wide ones, ones with combining marks, plain ones.
 fn long_names() -> Players {
@@ -155,6 +155,16 @@ fn a_full_hand_and_long_names_are_all_there_at_the_smallest_size() {
         }
         // Each name is cut before the name of its seat.
         desk.expect("国~   First").expect("Last").expect("Middle");
+    }
+}
+
+#[test]
+fn a_gang_up_is_told_in_full_at_the_smallest_size_whatever_the_names() {
+    let pieces = ["fK 1d", "mK 10m", "lK 10d", "fG 5g", "mG 10j", "lP 7g", "lP 9g"];
+    let start = position(Seat::First, &pieces, [&[], &[], &[]]);
+    for players in [players(), long_names()] {
+        let mut desk = Desk::playing(Record::from_position(players, start));
+        desk.plays(&["G5g-6g"]).expect("has menaced").expect("become allies.");
     }
 }
 

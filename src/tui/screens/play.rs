@@ -64,7 +64,7 @@ impl Play {
             Chosen::Nothing | Chosen::Other(_) if own => self.select(shared),
             Chosen::Other(cell) if cell == cursor => self.choice.chosen = Chosen::Nothing,
             Chosen::Nothing | Chosen::Other(_) if position.piece_at(cursor).is_some() => {
-                let piece = saying::on_cell(position, table.players(), cursor);
+                let piece = saying::on_cell(position, table.called(), cursor);
                 self.choice.chosen = Chosen::Other(cursor);
                 shared.say(format!("{piece}: the cells that it attacks are marked"));
             }
@@ -86,7 +86,7 @@ impl Play {
         if able(table).contains(cursor) {
             shared.note = None;
         } else {
-            let piece = saying::on_cell(table.position(), table.players(), cursor);
+            let piece = saying::on_cell(table.position(), table.called(), cursor);
             shared.refuse(format!("{piece}: it has no legal action now"));
         }
     }

@@ -283,7 +283,7 @@ impl Screen for Replay {
                 let text = table
                     .game()
                     .position_after(self.at)
-                    .map(|position| saying::on_cell(position, table.players(), cell));
+                    .map(|position| saying::on_cell(position, table.called(), cell));
                 shared.say(text.unwrap_or_default());
                 Flow::Touched
             }
