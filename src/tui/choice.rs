@@ -85,7 +85,7 @@ impl Choice {
 
     /// What is said of the choice and the cursor: what it would cause, before it is played.
     pub(super) fn consequence(&self, table: &Table) -> Saying {
-        let (position, players) = (table.position(), table.players());
+        let (position, players) = (table.position(), table.called());
         let here = || saying::on_cell(position, players, self.cursor);
         let told = |action: Action| {
             let saying = saying::consequence(table.game(), players, action.into());
@@ -108,7 +108,7 @@ impl Choice {
             },
             Chosen::Piece(_) | Chosen::Held(_) => match self.actions(table)[..] {
                 [] => match self.refusal(table) {
-                    Some(reason) => Saying::plain(format!("{}: {reason}", self.cursor)),
+                    Some(reason) => Saying::plain(format!("not possible: {reason}")),
                     None => Saying::plain(here()),
                 },
                 [action] => told(action),

@@ -81,8 +81,8 @@ pub(super) fn happened(table: &Table, n: usize) -> Option<Saying> {
     let play = *game.plays().get(n.checked_sub(1)?)?;
     let (before, after) = (game.position_after(n - 1)?, game.position_after(n)?);
     let aftermath = game.aftermath_of(n)?;
-    let clauses = describe(before, play, after, aftermath, names(table.players()));
-    let mover = table.name(aftermath.mover);
+    let clauses = describe(before, play, after, aftermath, names(table.called()));
+    let mover = table.called().name(aftermath.mover);
     let text = play_text(before, play);
     let mut text = format!("{mover}: {text}");
     if !clauses.is_empty() {
@@ -92,14 +92,11 @@ pub(super) fn happened(table: &Table, n: usize) -> Option<Saying> {
     Some(if heavy { Saying::warning(text) } else { Saying::plain(text) })
 }
 
-/// What stands in a position, each matter a saying of its own, the gravest first.
+/// What stands in a position, each matter a saying of its own. What can be seen
+/// nowhere else comes first.
 pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
     let name = |seat: Seat| players.name(seat);
     let mut said = Vec::new();
-    for seat in position.in_check().iter() {
-        let by = cells(position.checkers(seat));
-        said.push(Saying::error(format!("{} is in check from {by}.", name(seat))));
-    }
     if let Some(alliance) = position.alliance() {
         let allies = list(alliance.allies(), players);
         let opponent = name(alliance.opponent());
@@ -119,6 +116,10 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
              and {you} become allies."
         )));
     }
+    for seat in position.in_check().iter() {
+        let by = cells(position.checkers(seat));
+        said.push(Saying::error(format!("{} is in check from {by}.", name(seat))));
+    }
     let out = SeatSet::ALL.except(position.seats_in());
     if !out.is_empty() {
         let verb = if out.len() == 1 { "is" } else { "are" };
@@ -132,7 +133,7 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
 
 /// How the game ended.
 pub(super) fn result(table: &Table) -> Option<String> {
-    Some(result_text(table.result()?, names(table.players())))
+    Some(result_text(table.result()?, names(table.called())))
 }
 
 /// What stands on a cell.
