@@ -8,5 +8,6 @@ mod files;
 mod pictures;
 mod playing;
 mod replaying;
+mod scenes;
 mod sizes;
 mod typing;
