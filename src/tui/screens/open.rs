@@ -54,6 +54,13 @@ impl Open {
         self.entries.as_ref()?.get(self.picks.at)
     }
 
+    /// Whether the marked entry is a folder, or a game as far as is known.
+    fn opens(&self) -> bool {
+        self.marked().is_some_and(|listing| {
+            self.peeks.get(&listing.path).is_none_or(|peek| peek.position.is_some())
+        })
+    }
+
     fn box_area(shared: &Shared) -> Rect {
         above_hints(shared.area)
     }
@@ -162,11 +169,13 @@ impl Open {
             }
             if peek.position.is_some() {
                 lines.push((saying::actions(peek.actions), theme.text()));
-                let result = peek.result.map_or_else(
-                    || "the game goes on".to_owned(),
-                    |result| result_text(result, names(&peek.players)),
-                );
-                lines.push((result, theme.text()));
+                match peek.result {
+                    Some(result) => {
+                        lines.push((result_text(result, names(&peek.players)), theme.text()));
+                    }
+                    None if peek.problem.is_some() => {}
+                    None => lines.push(("the game goes on".to_owned(), theme.text())),
+                }
             }
         }
         for (line, style) in lines {
@@ -183,8 +192,8 @@ impl Screen for Open {
 
     fn offers(&self, command: Command, _: &Shared) -> bool {
         match command {
-            Command::LookOnly => !self.look,
-            Command::Accept => self.count() > 0,
+            Command::Accept => self.opens(),
+            Command::LookOnly => !self.look && self.opens(),
             _ => true,
         }
     }
