@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 use ratatui::style::{Color, Style};
-use sannin_shogi::tui::{ColourDepth, Glyphs, PieceSet, Preferences};
+use sannin_shogi::tui::{ColourDepth, Glyphs, Palette, PieceSet, Preferences, Theme};
 
 use super::desk::Desk;
 use super::scenes::{Look, SCENES, Scene};
@@ -55,8 +55,13 @@ fn look(pieces: PieceSet) -> Look {
     Look { depth: ColourDepth::TrueColour, glyphs: Glyphs::Unicode, preferences }
 }
 
-fn scenes(board: bool) -> impl Iterator<Item = Scene> {
-    SCENES.iter().copied().filter(move |scene| scene.board || !board)
+fn all() -> impl Iterator<Item = Scene> {
+    SCENES.iter().copied()
+}
+
+/// Without those that differ from others in words only.
+fn main_ones() -> impl Iterator<Item = Scene> {
+    all().filter(|scene| !scene.variant)
 }
 
 /// Compares the text of the screens with their pictures.
@@ -68,44 +73,40 @@ fn expect_texts(size: (u16, u16), kind: &str, look: Look, screens: impl Iterator
 
 #[test]
 fn in_letters_at_80x24() {
-    expect_texts(SMALLEST, "letters", look(PieceSet::Letters), scenes(false));
+    expect_texts(SMALLEST, "letters", look(PieceSet::Letters), all());
 }
 
 #[test]
 fn in_letters_at_110x32() {
-    expect_texts(SMALL, "letters", look(PieceSet::Letters), scenes(false));
+    expect_texts(SMALL, "letters", look(PieceSet::Letters), all());
 }
 
 #[test]
 fn in_letters_at_160x48() {
-    expect_texts(MEDIUM, "letters", look(PieceSet::Letters), scenes(false));
+    expect_texts(MEDIUM, "letters", look(PieceSet::Letters), main_ones());
 }
 
 #[test]
 fn in_letters_at_200x60() {
-    expect_texts(LARGE, "letters", look(PieceSet::Letters), scenes(false));
+    expect_texts(LARGE, "letters", look(PieceSet::Letters), main_ones());
 }
 
 #[test]
 fn in_ascii_at_80x24() {
-    let plain = Look {
-        depth: ColourDepth::None,
-        glyphs: Glyphs::Plain,
-        preferences: Preferences::default(),
-    };
-    expect_texts(SMALLEST, "ascii", plain, scenes(false));
+    let (depth, glyphs) = (ColourDepth::None, Glyphs::Plain);
+    let plain = Look { depth, glyphs, preferences: Preferences::default() };
+    expect_texts(SMALLEST, "ascii", plain, all());
 }
 
 #[test]
 fn in_kanji_and_the_inventors_names() {
     for (kind, pieces) in [("kanji", PieceSet::Kanji), ("names", PieceSet::Inventor)] {
-        for size in [SMALLEST, SMALL] {
-            expect_texts(size, kind, look(pieces), scenes(true));
-        }
-        // The larger sizes differ from their letters in the same way: one picture each, which has
+        expect_texts(SMALLEST, kind, look(pieces), all().filter(|scene| scene.board));
+        expect_texts(SMALL, kind, look(pieces), main_ones().filter(|scene| scene.board));
+        // The larger boards are told from their letters by the names alone: one picture with
         // pieces of all kinds.
         for size in [MEDIUM, LARGE] {
-            let crossed = scenes(true).filter(|scene| scene.name == "captures");
+            let crossed = all().filter(|scene| scene.name == "captures");
             expect_texts(size, kind, look(pieces), crossed);
         }
     }
@@ -113,36 +114,45 @@ fn in_kanji_and_the_inventors_names() {
 
 #[test]
 fn in_styles_at_80x24() {
-    expect_styles(SMALLEST);
+    expect_styles(SMALLEST, all());
 }
 
 #[test]
 fn in_styles_at_110x32() {
-    expect_styles(SMALL);
+    expect_styles(SMALL, main_ones());
 }
 
+/// Compares the styles of the screens with a board with their pictures.
 #[track_caller]
-fn expect_styles(size: (u16, u16)) {
-    let styles =
-        scenes(true).map(|scene| (scene, styles(&mut scene.desk(look(PieceSet::Letters), size))));
-    expect_pictures(size, "styles", styles);
+fn expect_styles(size: (u16, u16), screens: impl Iterator<Item = Scene>) {
+    let look = look(PieceSet::Letters);
+    let boards = screens.filter(|scene| scene.board);
+    expect_pictures(
+        size,
+        "styles",
+        boards.map(|scene| (scene, styles(&mut scene.desk(look, size)))),
+    );
 }
 
-/// A letter for the style of each place on the screen, and what the letters stand for. The style of
-/// the screen's ground is a space.
+/// A letter for the style of each place on the screen, and what the letters stand for. Where
+/// nothing is written no ink is seen, so none is named; a space is the empty ground of the screen.
 fn styles(desk: &mut Desk) -> String {
     const LETTERS: &str = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     desk.screen();
     let buffer = desk.terminal.backend().buffer();
-    let mut seen: Vec<Style> = vec![buffer[(79, 22)].style()];
+    let theme = Theme::new(
+        Palette::default(),
+        ColourDepth::TrueColour,
+        Glyphs::Unicode,
+        PieceSet::default(),
+    );
+    let mut seen = vec![Style { fg: None, ..theme.text() }];
     let mut picture = String::new();
     for row in buffer.content().chunks(usize::from(buffer.area.width)) {
         let mut line = String::new();
         for cell in row {
-            let mut style = cell.style();
-            if cell.symbol() == " " {
-                style.fg = seen[0].fg; // the ink of nothing is not seen
-            }
+            let ink = Some(cell.fg).filter(|_| cell.symbol() != " ");
+            let style = Style { fg: ink, add_modifier: cell.modifier, ..Style::new().bg(cell.bg) };
             let at = seen.iter().position(|&known| known == style).unwrap_or_else(|| {
                 seen.push(style);
                 seen.len() - 1
@@ -153,10 +163,10 @@ fn styles(desk: &mut Desk) -> String {
         picture.push('\n');
     }
     for (letter, style) in LETTERS.chars().zip(seen) {
-        let colour = |colour: Option<Color>| colour.unwrap_or_default().to_string();
+        let colour = |colour: Option<Color>| colour.map_or("nothing".to_owned(), |c| c.to_string());
         let _ = write!(picture, "'{letter}' {} on {}", colour(style.fg), colour(style.bg));
-        for modifier in style.add_modifier.iter_names() {
-            let _ = write!(picture, " {}", modifier.0.to_lowercase());
+        for (name, _) in style.add_modifier.iter_names() {
+            let _ = write!(picture, " {}", name.to_lowercase());
         }
         picture.push('\n');
     }

@@ -1,8 +1,6 @@
 //! Every screen and every prompt, each as the way that leads to it.
 
-use sannin_shogi::core::{
-    Alliance, Cell, Illumination, Position, Role, Rulings, Seat, SeatSet, Setup,
-};
+use sannin_shogi::core::{Alliance, Illumination, Position, Role, Rulings, Seat, Setup};
 use sannin_shogi::record::Record;
 use sannin_shogi::tui::{App, ColourDepth, Glyphs, Opening, Preferences};
 
@@ -15,6 +13,8 @@ pub(crate) struct Scene {
     pub(crate) name: &'static str,
     /// Whether it shows the board of a game.
     pub(crate) board: bool,
+    /// Whether it differs from another scene in a few words only.
+    pub(crate) variant: bool,
     /// With what the interface starts.
     opening: fn() -> (Opening, MemoryClerk),
     /// What is done then.
@@ -45,7 +45,7 @@ const fn board(
     opening: fn() -> (Opening, MemoryClerk),
     way: fn(&mut Desk),
 ) -> Scene {
-    Scene { name, board: true, opening, way }
+    Scene { name, board: true, variant: false, opening, way }
 }
 
 const fn page(
@@ -53,7 +53,11 @@ const fn page(
     opening: fn() -> (Opening, MemoryClerk),
     way: fn(&mut Desk),
 ) -> Scene {
-    Scene { name, board: false, opening, way }
+    Scene { name, board: false, variant: false, opening, way }
+}
+
+const fn variant(scene: Scene) -> Scene {
+    Scene { variant: true, ..scene }
 }
 
 /// What the ways of these screens have in common is pressed by name, so that they are read as the
@@ -77,22 +81,22 @@ pub(crate) const SCENES: &[Scene] = &[
     }),
     page("open", three_files, keys!("q Down Down Enter")),
     page("open-damaged", three_files, keys!("q Down Down Enter Down")),
-    page("open-no-game", three_files, keys!("q Down Down Enter Down Down")),
+    variant(page("open-no-game", three_files, keys!("q Down Down Enter Down Down"))),
     page("open-nothing", nothing, keys!("Down Enter")),
-    page("open-path", three_files, |desk| {
+    variant(page("open-path", three_files, |desk| {
         desk.keys("q Down Down Enter /").types("games/evening.json");
-    }),
+    })),
     board("start", new, keys!("")),
-    board("selected", opened, |desk| {
+    board("selected", two_moves, |desk| {
         desk.click("9e");
     }),
     board("captures", crossed, |desk| {
         desk.click("7f").tab_to("8f");
     }),
     board("attacks", crossed, |desk| {
-        desk.click("7i");
+        desk.click("8f");
     }),
-    board("impossible", new, keys!("s e s Enter s s Enter")),
+    variant(board("impossible", new, keys!("s e s Enter s s Enter"))),
     board("hand", with_hands, keys!("1")),
     board(
         "castling",
@@ -111,75 +115,75 @@ pub(crate) const SCENES: &[Scene] = &[
     board("alliance-question", ganging, |desk| {
         desk.plays(&["G5g-6g"]).click("10j").click("10i");
     }),
-    board("check", with_hands, keys!("")),
+    variant(board("check", with_hands, keys!(""))),
     board("promotion", promoting, |desk| {
         desk.click("4e").click("3d");
     }),
     board("typing", new, |desk| {
         desk.keys(":").types("P3");
     }),
-    board("typing-completed", new, |desk| {
+    variant(board("typing-completed", new, |desk| {
         desk.keys(":").types("P3").keys("Tab");
-    }),
-    board("typing-refused", new, |desk| {
+    })),
+    variant(board("typing-refused", new, |desk| {
         desk.keys(":").types("P3c-5c").keys("Enter");
-    }),
+    })),
     board("resign", opened, keys!("R")),
-    board("draw-first", new, keys!("D")),
+    variant(board("draw-first", new, keys!("D"))),
     board("draw-last", new, keys!("D y y")),
-    board("draw-refused", new, keys!("D y n")),
+    variant(board("draw-refused", new, keys!("D y n"))),
     board("save-as", opened, keys!("w")),
     board("comment", opened, |desk| {
         desk.keys("k").types("mirrors First").keys("Ctrl-J").types("so far");
     }),
-    board("unsaved", new, |desk| {
+    variant(board("unsaved", new, |desk| {
         desk.clerk.fault = Some("No space left on device (os error 28)".to_owned());
         desk.plays(&["P3c-4d"]);
-    }),
-    board("leave-unsaved", new, |desk| {
+    })),
+    variant(board("leave-unsaved", new, |desk| {
         desk.clerk.fault = Some("No space left on device (os error 28)".to_owned());
         desk.plays(&["P3c-4d"]).keys("q");
-    }),
-    board("overwrite", new, |desk| {
+    })),
+    variant(board("overwrite", new, |desk| {
         desk.clerk.changed = true;
         desk.plays(&["P3c-4d"]).keys("Ctrl-S");
-    }),
-    board("turned", opened, keys!("t")),
-    board("undone", by_the_garden, |desk| {
+    })),
+    variant(board("turned", opened, keys!("t"))),
+    variant(board("undone", by_the_garden, |desk| {
         desk.plays(&["K6g-7g"]).keys("u");
-    }),
+    })),
     board("ended-garden", by_the_garden, |desk| {
         desk.plays(&["K6g-7g"]);
     }),
     board("ended-mate", both_corners, |desk| {
         desk.plays(&["R4b-4a"]);
     }),
-    board("ended-alliance-mate", allied_corner, |desk| {
+    variant(board("ended-alliance-mate", allied_corner, |desk| {
         desk.plays(&["R3c-3a"]);
-    }),
-    board("ended-resignation", new, keys!("R y R y")),
-    board("ended-agreed-draw", new, keys!("D y y y")),
+    })),
+    variant(board("ended-resignation", new, keys!("R y R y"))),
+    variant(board("ended-agreed-draw", new, keys!("D y y y"))),
     board("replay", opened, |desk| {
         desk.keys("v Left k").types("mirrors First").keys("Enter Right Left");
     }),
-    board("replay-auto", opened, keys!("v Home Space")),
-    board("replay-go-to", opened, |desk| {
+    variant(board("replay-auto", opened, keys!("v Home Space"))),
+    variant(board("replay-go-to", opened, |desk| {
         desk.keys("v g").types("7").keys("Enter");
-    }),
-    board("replay-damaged", three_files, keys!("q Down Down Enter Down v End")),
+    })),
+    variant(board("replay-damaged", three_files, keys!("q Down Down Enter Down v End"))),
     page("help-keys", new, keys!("?")),
-    page("help-keys-replay", opened, keys!("v ? End")),
-    page("rules-1", new, keys!("? Right")),
-    page("rules-2", new, keys!("? Right Right")),
+    variant(page("help-keys-replay", opened, keys!("v ? End"))),
+    variant(page("rules-1", new, keys!("? Right"))),
+    variant(page("rules-2", new, keys!("? Right Right"))),
     page("rules-3-pieces", new, keys!("? Right Right Right")),
-    page("rules-3-pieces-2", new, keys!("? Right Right Right PgDn")),
+    variant(page("rules-3-pieces-2", new, keys!("? Right Right Right PgDn"))),
     page("rules-3-pieces-last", new, keys!("? Right Right Right End")),
-    page("rules-4", new, keys!("? Right Right Right Right")),
-    page("rules-5", new, keys!("? Right Right Right Right Right")),
-    page("rules-6", new, keys!("? Right Right Right Right Right Right")),
-    page("rules-7", new, keys!("? Right Right Right Right Right Right Right")),
-    page("rules-8", new, keys!("? Left Left Left")),
-    page("rules-9", new, keys!("? Left Left")),
+    variant(page("rules-4", new, keys!("? Right Right Right Right"))),
+    variant(page("rules-5", new, keys!("? Right Right Right Right Right"))),
+    variant(page("rules-6", new, keys!("? Right Right Right Right Right Right"))),
+    variant(page("rules-7", new, keys!("? Right Right Right Right Right Right Right"))),
+    variant(page("rules-8", new, keys!("? Left Left Left"))),
+    variant(page("rules-9", new, keys!("? Left Left"))),
     page("rules-10-rulings", new, keys!("? Left")),
 ];
 
@@ -193,6 +197,10 @@ fn game(plays: &[&str]) -> (Opening, MemoryClerk) {
 
 fn new() -> (Opening, MemoryClerk) {
     game(&[])
+}
+
+fn two_moves() -> (Opening, MemoryClerk) {
+    game(&["P3c-4d", "P10k-10j"])
 }
 
 fn played() -> (Opening, MemoryClerk) {
