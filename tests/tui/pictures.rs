@@ -7,6 +7,7 @@
 //! They were read by eye, cell by cell against the setup and line by line against what each panel
 //! is to say. When a screen is changed on purpose, run the tests with `SANNIN_PICTURES=new` and
 //! read the difference before it is committed.
+#![allow(clippy::expect_used)]
 
 use std::fmt::Write;
 use std::fs;

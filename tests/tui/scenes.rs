@@ -1,4 +1,5 @@
 //! Every screen and every prompt, each as the way that leads to it.
+#![allow(clippy::unwrap_used)]
 
 use sannin_shogi::core::{Alliance, Illumination, Position, Role, Rulings, Seat, Setup};
 use sannin_shogi::record::Record;
