@@ -207,25 +207,24 @@ impl Painter<'_, '_> {
     }
 
     fn grounds(&mut self) {
-        let mut grounds = [Style::new(); Cell::COUNT];
-        let mut gaps = [None; Cell::COUNT];
+        let layout = self.view.layout;
         let compact = self.size() == BoardSize::Compact;
         for cell in Cell::all() {
-            grounds[cell.index()] = self.ground(cell);
-            gaps[cell.index()] = if self.piece(cell).is_none() || self.beside(cell).next().is_none()
-            {
-                self.gap(cell)
-            } else {
-                Some(grounds[cell.index()])
-            };
-        }
-        for position in self.view.layout.bounds().intersection(self.buffer.area).positions() {
-            let Some(cell) = self.view.layout.hit(position.x, position.y) else { continue };
-            let in_gap = compact && position.x < self.view.layout.inside(cell).x;
-            let style = if in_gap { gaps[cell.index()] } else { Some(grounds[cell.index()]) };
-            if let (Some(style), Some(target)) = (style, self.buffer.cell_mut(position)) {
-                target.reset();
-                target.set_style(style);
+            let ground = self.ground(cell);
+            let covered = self.piece(cell).is_some() && self.beside(cell).next().is_some();
+            let gap = if !compact || covered { Some(ground) } else { self.gap(cell) };
+            let inside = i32::from(layout.inside(cell).x);
+            for (line, columns) in layout.spans(cell) {
+                for column in columns {
+                    let style = if column < inside { gap } else { Some(ground) };
+                    let (Ok(x), Ok(y)) = (u16::try_from(column), u16::try_from(line)) else {
+                        continue;
+                    };
+                    if let (Some(style), Some(target)) = (style, self.buffer.cell_mut((x, y))) {
+                        target.reset();
+                        target.set_style(style);
+                    }
+                }
             }
         }
     }
