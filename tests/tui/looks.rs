@@ -27,10 +27,12 @@ fn drawn(desk: &mut Desk, (columns, lines): (u16, u16)) -> (String, Buffer) {
     (text, desk.terminal.backend().buffer().clone())
 }
 
-/// The screens of a scene in one look, at every size.
+/// The screens of a scene in one look, at every size; where it differs from another scene in words
+/// only, at the two smaller ones.
 fn at_every_size(scene: Scene, look: Look) -> Vec<(String, Buffer)> {
     let mut desk = scene.desk(look, SIZES[0]);
-    SIZES.into_iter().map(|size| drawn(&mut desk, size)).collect()
+    let sizes = if scene.variant { &SIZES[..2] } else { &SIZES[..] };
+    sizes.iter().map(|&size| drawn(&mut desk, size)).collect()
 }
 
 /// That each line of two texts is the same, but for the name of the palette that the form shows.
