@@ -1,0 +1,93 @@
+//! Terminals that change their size.
+
+use super::games::{NEAR_THE_END, from};
+use super::home::Home;
+use super::table::{NAMED, NAMES, Table};
+use super::terminal::{CTRL_L, ESC, Start, Terminal};
+
+/// A game in a terminal of this size.
+fn near_the_end(home: &Home, (columns, lines): (u16, u16)) -> Table {
+    let arguments = [&["play", "--position", NEAR_THE_END], &NAMED[..]].concat();
+    let terminal = Start::at(home).size(columns, lines).sannin(&arguments);
+    Table::new(terminal, from(NEAR_THE_END), NAMES)
+}
+
+/// Presses keys and waits for what they bring.
+fn press(terminal: &Terminal, keys: &str, text: &str) {
+    terminal.keys(keys);
+    terminal.wait_for(&format!("{text:?}"), |picture| picture.says(text));
+}
+
+/// Waits until two terminals show the same, colours and all.
+fn wait_until_alike(terminal: &Terminal, fresh: &Terminal) {
+    terminal.wait_for(&format!("what a fresh drawing shows:\n{}", fresh.picture()), |picture| {
+        *picture == fresh.picture()
+    });
+}
+
+#[test]
+fn in_a_prompt_the_screen_after_a_resize_equals_a_fresh_drawing() {
+    for (index, keys, text, sizes) in [
+        (1, ":R6jx6k\t", "R6jx6k", [(80, 24), (110, 32)]),
+        (2, "R", "Aki (First), do you resign?", [(110, 32), (200, 60)]),
+        (3, "", "", [(160, 48), (81, 25)]),
+    ] {
+        let home = Home::new(&format!("resize-{index}"));
+        let mut table = near_the_end(&home, sizes[0]);
+        press(&table.terminal, keys, text);
+        for (columns, lines) in [sizes[1], sizes[0]] {
+            table.terminal.resize(columns, lines);
+            let fresh = near_the_end(&home, (columns, lines));
+            press(&fresh.terminal, keys, text);
+            fresh.terminal.keys(CTRL_L); // nothing of what was there before is left
+            wait_until_alike(&table.terminal, &fresh.terminal);
+        }
+        // The prompt still hears its keys, and Esc plays nothing.
+        if !keys.is_empty() {
+            table.terminal.keys(ESC);
+            table.terminal.wait_for("no prompt", |picture| !picture.says(text));
+        }
+        table.wait_for_the_game();
+    }
+}
+
+#[test]
+fn a_promotion_asked_about_in_a_resized_terminal_can_be_answered() {
+    let home = Home::new("resize-promotion");
+    let mut table = near_the_end(&home, (80, 24));
+    let [from, to] = ["6j", "6k"].map(|cell| cell.parse().unwrap());
+    for cell in [from, to] {
+        table.terminal.click(table.board().centre(cell));
+    }
+    table.terminal.wait_for("the question", |picture| picture.says("promote?"));
+    table.terminal.resize(110, 32);
+    table.terminal.keys(CTRL_L);
+    let fresh = near_the_end(&home, (110, 32));
+    for cell in [from, to] {
+        fresh.terminal.click(fresh.board().centre(cell));
+    }
+    fresh.terminal.wait_for("the question", |picture| picture.says("promote?"));
+    wait_until_alike(&table.terminal, &fresh.terminal);
+    table.terminal.keys("y");
+    super::games::play(&mut table.game, "R6jx6k+");
+    table.wait_for_the_game();
+}
+
+#[test]
+fn a_terminal_that_is_too_small_says_so_and_the_game_goes_on_when_it_grows() {
+    let home = Home::new("too-small");
+    let mut table = near_the_end(&home, (80, 24));
+    for (columns, lines, text) in [
+        (79, 24, "79x24: too small, 80x24 needed"),
+        (80, 23, "80x23: too small, 80x24 needed"),
+        (1, 1, ""),
+        (40, 5, "40x5: too small, 80x24 needed"),
+    ] {
+        table.terminal.resize(columns, lines);
+        press(&table.terminal, "R", text); // what cannot be seen cannot be asked
+    }
+    table.terminal.resize(80, 24);
+    table.wait_for_the_game();
+    assert!(!table.terminal.picture().says("do you resign?"));
+    table.type_all(&["K6g-7g"]);
+}
