@@ -26,8 +26,8 @@ Examples:
   sannin apply evening.json --in-place K10m-12m
   sannin apply - resign < evening.json | sannin check -
 
-A file that another program has open is not written over. A drop in quotes, 'P*7f', keeps the shell
-from reading its * as a pattern.")]
+A file that another program has open is not written over. Write drops and illuminations in quotes,
+'P*7f' and '+K7d!7b,5c', because * and ! mean something to shells.")]
 pub(super) struct Apply {
     /// The game file, or - for standard input
     #[arg(value_name = "FILE")]

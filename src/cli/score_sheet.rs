@@ -236,3 +236,52 @@ fn break_action(text: &str, columns: usize) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::{Position, Rulings};
+    use crate::notation::{parse_position, read_play};
+
+    fn rows(game: &Game) -> Vec<[Option<usize>; 3]> {
+        rounds(game).into_iter().map(|round| round.0).collect()
+    }
+
+    fn played(start: Position, actions: &[&str]) -> Game {
+        let mut game = Game::new(start);
+        for action in actions {
+            let play = read_play(&game, action).unwrap();
+            game.play(play).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn a_round_has_each_seat_once_and_in_turn() {
+        let start = Position::start(Rulings::default());
+        assert!(rows(&Game::new(start)).is_empty());
+        let game = played(start, &["P3c-4d", "P10k-10j", "P11g-10g", "P4d-5d"]);
+        assert_eq!(rows(&game), [[Some(1), Some(2), Some(3)], [Some(4), None, None]]);
+    }
+
+    #[test]
+    fn a_round_begins_where_the_game_begins_and_leaves_out_who_is_out() {
+        let text = "7/8/9/lK9/11/12/8fK4/12/11/10/9/8/3mK3 m -/-/- - -;-";
+        let start = parse_position(text, Rulings::default()).unwrap();
+        let game = played(start, &["K10m-9m", "resign", "K5g-4g", "K9m-10m", "K4g-5g"]);
+        assert_eq!(
+            rows(&game),
+            [[None, Some(1), Some(2)], [Some(3), Some(4), None], [Some(5), None, None]]
+        );
+    }
+
+    #[test]
+    fn long_illuminations_are_broken_after_commas() {
+        assert_eq!(break_action("P3c-4d", 24), ["P3c-4d"]);
+        assert_eq!(break_action("", 24), [""]);
+        let text = "+K7g!5c,6c,8d,7e,5f,9f,10g,4g,6h,9h";
+        let lines = break_action(text, 24);
+        assert_eq!(lines, ["+K7g!5c,6c,8d,7e,5f,9f,", "10g,4g,6h,9h"]);
+        assert_eq!(lines.concat(), text);
+    }
+}

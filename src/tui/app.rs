@@ -5,7 +5,7 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::event::{Answer, Effect, Event, Purpose, Request};
-use super::keys::{self, Chord, Command};
+use super::keys::{self, Chord, Command, Context};
 use super::panels::{self, SMALLEST};
 use super::popup;
 use super::preferences::Preferences;
@@ -152,7 +152,7 @@ impl App {
             Some(command) if event.kind == KeyEventKind::Repeat && !command.repeats() => {
                 return false;
             }
-            Some(Command::Help) if screen.is_whole() => {
+            Some(Command::Help) if context != Context::Help => {
                 let help = Help::about(context, &self.shared);
                 self.follow(Flow::open(help));
             }
@@ -233,9 +233,9 @@ impl App {
                     say_unsaved(&mut self.shared);
                 }
             }
-            Answer::Saved(saved) => {
+            Answer::Saved(standing) => {
                 if let Some(table) = &mut self.shared.table {
-                    table.set_saved(saved);
+                    table.set_standing(standing);
                     say_unsaved(&mut self.shared);
                 }
             }
@@ -301,12 +301,16 @@ fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn S
 
 /// Says when the game is not saved.
 fn say_unsaved(shared: &mut Shared) {
-    if let Some(Standing::Unsaved(reason)) =
-        shared.table.as_ref().map(|table| &table.place().standing)
-    {
-        let text = format!("not saved: {reason} (w saves under another name)");
-        shared.warn(text);
-    }
+    let text = match shared.table.as_ref().map(|table| &table.place().standing) {
+        Some(Standing::Unsaved(reason)) => {
+            format!("not saved: {reason} (w saves under another name)")
+        }
+        Some(Standing::Changed(reason)) => {
+            format!("not saved: {reason} (Ctrl-S writes over it, w saves under another name)")
+        }
+        _ => return,
+    };
+    shared.warn(text);
 }
 
 /// What is shown on a terminal that is too small.

@@ -181,7 +181,7 @@ impl Choice {
     }
 
     /// Moves the cursor to the next stop in reading order, or to the one before.
-    pub(super) fn to_next_stop(&mut self, on: bool, table: &Table) {
+    pub(super) fn step_through_stops(&mut self, on: bool, table: &Table) {
         let stops: Vec<Cell> = self.stops(table).into_iter().collect();
         let next = if on {
             stops.iter().find(|&&cell| cell > self.cursor).or(stops.first())

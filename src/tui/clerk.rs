@@ -12,8 +12,8 @@ use super::preferences::Preferences;
 use super::table::{Listing, Opened, Peek, Place, Standing};
 use crate::core::Seat;
 use crate::record::{
-    Desk, Loaded, RealDisk, Record, Status, Store, Timestamp, config_folder, load_lenient,
-    read_file,
+    Desk, Loaded, RealDisk, Record, SaveError, Status, Store, Timestamp, config_folder,
+    load_lenient, read_file,
 };
 
 /// Somebody who answers the requests of the interface.
@@ -76,16 +76,15 @@ impl FileClerk {
         Answer::Begun(self.take(desk).place, started)
     }
 
-    fn save(&mut self, record: Record) -> Answer {
+    fn save(&mut self, record: Record, over: bool) -> Answer {
         let Some(desk) = &mut self.desk else {
-            return Answer::Saved(Err("no game is open".to_owned()));
+            return Answer::Saved(Standing::Unsaved("no game is open".to_owned()));
         };
         desk.change(|kept| *kept = record);
-        Answer::Saved(match desk.status() {
-            Status::Saved => Ok(()),
-            Status::Failed(error) => Err(error.to_string()),
-            Status::LookOnly(reason) => Err(reason.to_string()),
-        })
+        if over {
+            desk.overwrite();
+        }
+        Answer::Saved(opened(desk).place.standing)
     }
 
     fn save_as(&mut self, path: &Path, record: Record) -> Answer {
@@ -142,7 +141,8 @@ impl Clerk for FileClerk {
     fn answer(&mut self, request: Request) -> Answer {
         match request {
             Request::Begin(record) => self.begin(*record),
-            Request::Save(record) => self.save(*record),
+            Request::Save(record) => self.save(*record, false),
+            Request::Overwrite(record) => self.save(*record, true),
             Request::SaveAs(path, record) => self.save_as(&path, *record),
             Request::Open(path, purpose) => {
                 self.desk = None; // it may be the same file
@@ -171,6 +171,7 @@ impl Clerk for FileClerk {
 fn opened(desk: &Desk) -> Opened {
     let standing = match desk.status() {
         Status::Saved => Standing::Saved,
+        Status::Failed(error @ SaveError::ChangedOnDisk(_)) => Standing::Changed(error.to_string()),
         Status::Failed(error) => Standing::Unsaved(error.to_string()),
         Status::LookOnly(reason) => Standing::LookOnly(reason.to_string()),
     };

@@ -9,7 +9,7 @@ use std::time::Duration;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::preferences::Preferences;
-use super::table::{Listing, Opened, Peek, Place};
+use super::table::{Listing, Opened, Peek, Place, Standing};
 use crate::core::Seat;
 use crate::record::{Record, Timestamp};
 
@@ -54,6 +54,8 @@ pub enum Request {
     Begin(Box<Record>),
     /// Save the open game.
     Save(Box<Record>),
+    /// Save the open game over what somebody else has made of its file.
+    Overwrite(Box<Record>),
     /// Save the game under this name and go on there.
     SaveAs(PathBuf, Box<Record>),
     /// Open a game's file. The game open before is closed.
@@ -86,8 +88,8 @@ pub enum Purpose {
 pub enum Answer {
     /// Of [`Request::Begin`]: where the game is saved now, and when it was started.
     Begun(Place, Timestamp),
-    /// Of [`Request::Save`].
-    Saved(Result<(), String>),
+    /// Of [`Request::Save`] and [`Request::Overwrite`]: how things stand with the file now.
+    Saved(Standing),
     /// Of [`Request::SaveAs`]: where the game is saved now.
     SavedAs(Result<Place, String>),
     /// Of [`Request::Open`].

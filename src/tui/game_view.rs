@@ -107,7 +107,8 @@ impl GameView<'_> {
 
         let mut area = panels.state;
         let over = saying::result(table).filter(|_| !goes_on).map(Saying::warning);
-        let state = over.map_or_else(|| saying::state(position, table.players()), |over| vec![over]);
+        let state =
+            over.map_or_else(|| saying::state(position, table.players()), |over| vec![over]);
         for saying in state {
             let taken = popup::put_wrapped(buffer, area, &saying.text, saying.weight.style(theme));
             area.y += taken;
@@ -122,8 +123,12 @@ impl GameView<'_> {
 
         self.draw_heading(buffer);
         let shown = (self.scrolled == Scrolled::ToShown || at < table.len()).then_some(at);
-        GameView::list(table, at, self.scrolled, panels.actions)
-            .draw(shown, orientation, theme, buffer);
+        GameView::list(table, at, self.scrolled, panels.actions).draw(
+            shown,
+            orientation,
+            theme,
+            buffer,
+        );
     }
 
     /// The line above the list of actions: how many there are, and what matters of the file.
@@ -131,16 +136,16 @@ impl GameView<'_> {
         let GameView { table, at, panels, theme, .. } = *self;
         let count = table.len();
         let shown = if at < count || self.scrolled == Scrolled::ToShown {
-            format!("{at} of {count} actions")
+            format!("{at} of {}", saying::actions(count))
         } else {
-            format!("{count} actions")
+            saying::actions(count)
         };
         let (standing, style) = match &table.place().standing {
             Standing::Saved => ("", theme.dim()),
-            Standing::Unsaved(_) => (", NOT SAVED", theme.error()),
-            Standing::LookOnly(_) => (", look only", theme.warning()),
+            Standing::Unsaved(_) | Standing::Changed(_) => ("NOT SAVED, ", theme.error()),
+            Standing::LookOnly(_) => ("look only, ", theme.warning()),
         };
-        let x = popup::put(buffer, panels.actions, 0, 0, &shown, theme.dim());
-        popup::put(buffer, panels.actions, x, 0, standing, style);
+        let x = popup::put(buffer, panels.actions, 0, 0, standing, style);
+        popup::put(buffer, panels.actions, x, 0, &shown, theme.dim());
     }
 }

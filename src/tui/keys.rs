@@ -431,10 +431,8 @@ pub fn command(context: Context, chord: Chord) -> Option<Command> {
 /// A hint for the foot of a screen: the key and what it does.
 pub fn hints(context: Context) -> impl Iterator<Item = (String, &'static Binding)> {
     bindings(context).filter(|binding| !binding.label.is_empty()).filter_map(move |binding| {
-        let shown = binding
-            .keys
-            .iter()
-            .find(|chord| !(context.takes_text() && chord.typed().is_some()))?;
+        let shown =
+            binding.keys.iter().find(|chord| !(context.takes_text() && chord.typed().is_some()))?;
         Some((shown.name(), binding))
     })
 }

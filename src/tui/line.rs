@@ -48,8 +48,8 @@ impl Line {
             }
         }
         // A combining mark may have joined what stands after the cursor.
-        if let Ok(false) = GraphemeCursor::new(self.cursor, self.text.len(), true)
-            .is_boundary(&self.text, 0)
+        if let Ok(false) =
+            GraphemeCursor::new(self.cursor, self.text.len(), true).is_boundary(&self.text, 0)
         {
             self.right();
         }

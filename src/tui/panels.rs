@@ -41,8 +41,7 @@ impl Panels {
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             return None;
         }
-        let hint_lines = if area.width < 110 { 2 } else { 1 };
-        let (main, hints) = split_bottom(area, hint_lines);
+        let (main, hints) = split_bottom(area, hint_lines(area));
 
         // The board may have what the narrowest side panel and one saying of each kind leave.
         let room = Rect { width: main.width - SIDE.0 - 1, height: main.height - 2, ..main };
@@ -94,6 +93,21 @@ impl Panels {
         let Panels { state, consequence, note, actions, hints, .. } = *self;
         [self.board.bounds(), first, middle, last, state, consequence, note, actions, hints]
     }
+}
+
+/// How many lines at the foot of every screen are for the keys.
+const fn hint_lines(area: Rect) -> u16 {
+    if area.width < 110 { 2 } else { 1 }
+}
+
+/// The lines at the foot of every screen that tell the keys.
+pub fn hints_area(area: Rect) -> Rect {
+    split_bottom(area, hint_lines(area)).1
+}
+
+/// What [`hints_area`] leaves.
+pub fn above_hints(area: Rect) -> Rect {
+    split_bottom(area, hint_lines(area)).0
 }
 
 fn split_bottom(area: Rect, lines: u16) -> (Rect, Rect) {

@@ -101,7 +101,8 @@ mod tests {
     fn the_marked_entry_is_always_in_view() {
         let area = Rect::new(0, 0, 10, 4);
         let mut picks = Picks::default();
-        for command in [Command::Down, Command::PageDown, Command::Up, Command::ToEnd, Command::Down]
+        for command in
+            [Command::Down, Command::PageDown, Command::Up, Command::ToEnd, Command::Down]
         {
             for _ in 0..7 {
                 assert!(picks.command(command, 11, 4));

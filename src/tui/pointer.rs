@@ -52,9 +52,7 @@ pub(super) fn target(
         MouseEventKind::Down(MouseButton::Left) => {
             let cell = panels.board.hit(column, line).map(Target::Cell);
             cell.or_else(|| in_panels(column, line, panels, shared, (at, scrolled)))
-                .or_else(|| {
-                    hint_at(column, line, panels.hints, screen, shared).map(Target::Key)
-                })
+                .or_else(|| hint_at(column, line, panels.hints, screen, shared).map(Target::Key))
                 .unwrap_or(Target::Nothing)
         }
         _ => Target::Nothing,

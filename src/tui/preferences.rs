@@ -53,11 +53,8 @@ impl Speed {
 }
 
 /// The names in the file.
-const PALETTES: [(Palette, &str); 3] = [
-    (Palette::Dark, "dark"),
-    (Palette::Light, "light"),
-    (Palette::HighContrast, "high-contrast"),
-];
+const PALETTES: [(Palette, &str); 3] =
+    [(Palette::Dark, "dark"), (Palette::Light, "light"), (Palette::HighContrast, "high-contrast")];
 const PIECES: [(PieceSet, &str); 3] =
     [(PieceSet::Letters, "letters"), (PieceSet::Kanji, "kanji"), (PieceSet::Inventor, "names")];
 const SIZES: [(SizeChoice, &str); 6] = [

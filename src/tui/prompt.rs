@@ -7,7 +7,8 @@ use ratatui::layout::{Position, Rect};
 use super::keys::{Command, Context};
 use super::line::Line;
 use super::movement;
-use super::panels::{Panels, centred};
+use super::panels::{Panels, above_hints, centred, hints_area};
+use super::pointer;
 use super::popup;
 use super::saying::{self, Saying};
 use super::screen::{Flow, Screen, Shared, Weight};
@@ -28,6 +29,8 @@ pub(super) enum Question {
     Draw(Seat),
     /// Whether to leave a game that could not be saved.
     LeaveUnsaved,
+    /// Whether to write over a file that somebody else has changed.
+    Overwrite,
 }
 
 /// What a line of text is asked for.
@@ -169,10 +172,14 @@ impl Screen for Prompt {
                 return Prompt::answer(*question, false);
             }
         }
-        Flow::Stay
+        pointer::click(event, hints_area(shared.area), self, shared)
+            .map_or(Flow::Stay, |command| self.command(command, shared))
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let hints = hints_area(shared.area);
+        popup::wipe(hints, shared.theme.text(), frame.buffer_mut());
+        pointer::draw_hints(hints, self, shared, frame.buffer_mut());
         match self {
             Prompt::Choice { question, yes } => view_choice(*question, *yes, shared, frame),
             Prompt::Typing { asked, line, found, problem } => {
@@ -265,7 +272,8 @@ struct Words {
 }
 
 fn words(question: Question, shared: &Shared) -> Words {
-    let name = |seat| shared.table.as_ref().map_or(String::new(), |table| saying::name(table, seat));
+    let name =
+        |seat| shared.table.as_ref().map_or(String::new(), |table| saying::name(table, seat));
     let (title, text, answers) = match question {
         Question::Promotion { from, .. } => {
             let role = piece(from, shared).map_or("piece", |piece| piece.role().name());
@@ -289,6 +297,11 @@ fn words(question: Question, shared: &Shared) -> Words {
             let text = format!("{}, do you agree to a draw?", name(seat));
             ("Draw", Saying::plain(text), ["Agree", "Play on"].map(str::to_owned))
         }
+        Question::Overwrite => {
+            let text = "Another program has changed the file of this game. Write over it?";
+            let answers = ["Write over it", "Leave it"].map(str::to_owned);
+            ("Changed meanwhile", Saying::warning(text), answers)
+        }
         Question::LeaveUnsaved => {
             let text = "This game could not be saved. Leave it all the same, and lose it?";
             ("Not saved", Saying::warning(text), ["Leave", "Stay"].map(str::to_owned))
@@ -308,7 +321,7 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
     let text_lines = u16::try_from(text_lines).unwrap_or(u16::MAX).min(8);
     let area = match question {
         Question::Promotion { to, .. } => beside(to, columns, movement::LINES + 5, shared),
-        _ => centred(shared.area, columns, text_lines + 5),
+        _ => centred(above_hints(shared.area), columns, text_lines + 5),
     };
     let line = area.bottom().saturating_sub(2);
     let [yes, no] = words.answers.map(|answer| {
@@ -321,13 +334,13 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
 
 /// A box near a cell that does not cover it.
 fn beside(cell: Cell, columns: u16, lines: u16, shared: &Shared) -> Rect {
-    let whole = shared.area;
+    let whole = above_hints(shared.area);
     let middle = centred(whole, columns, lines);
     let Some(table) = &shared.table else {
         return middle;
     };
     let orientation = shared.orientation(table.position().turn());
-    let Some(panels) = Panels::new(whole, shared.preferences.size, orientation) else {
+    let Some(panels) = Panels::new(shared.area, shared.preferences.size, orientation) else {
         return middle;
     };
     let inside = panels.board.inside(cell);
@@ -398,9 +411,10 @@ fn view_line(
     let typed_lines = if matches!(asked, Asked::Comment(_)) { 5 } else { 1 };
     let columns = shared.area.width.min(76);
     let height = typed_lines + 3 + 2;
-    let middle = centred(shared.area, columns, height);
+    let whole = above_hints(shared.area);
+    let middle = centred(whole, columns, height);
     // At the foot, where the board can still be seen above it.
-    let bottom = shared.area.height.saturating_sub(height + 2);
+    let bottom = whole.height.saturating_sub(height);
     let area = if asked == Asked::Action { Rect { y: bottom, ..middle } } else { middle };
     let buffer = frame.buffer_mut();
     let inside = popup::open(area, &title, theme, buffer);

@@ -6,13 +6,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use crossterm::event as term;
-use ratatui::Terminal;
 
 use super::app::{App, Opening};
 use super::clerk::{Clerk, FileClerk};
 use super::event::{Effect, Event};
 use super::input::{self, Input};
-use super::terminal::{self, Hold, Output};
+use super::terminal::{self, Canvas, Hold};
 use super::{ColourDepth, Glyphs};
 use crate::record::Desk;
 
@@ -107,10 +106,10 @@ fn play(options: Options, hold: &Hold) -> Result<Ending, TuiError> {
         app.warn(format!("the preferences are not all understood: {problem}"));
     }
     let inputs = input::listen()?;
-    let canvas = terminal::canvas()?;
-    let size = canvas.size()?;
+    let canvas = Canvas::new()?;
+    let (columns, lines) = canvas.size()?;
     let mut program = Program { app, clerk, canvas, hold, wake: None, stale: true };
-    program.take(Event::Resize(size.width, size.height))?;
+    program.take(Event::Resize(columns, lines))?;
     program.run(&inputs)
 }
 
@@ -126,7 +125,7 @@ fn locale() -> String {
 struct Program<'a> {
     app: App,
     clerk: FileClerk,
-    canvas: Terminal<Output>,
+    canvas: Canvas,
     hold: &'a Hold,
     /// When the app wants to be woken.
     wake: Option<Instant>,
@@ -205,7 +204,7 @@ impl Program<'_> {
                 Effect::Interrupt => return Ok(Some(Ending::Signal(SIGINT))),
                 Effect::Suspend => self.suspend()?,
                 Effect::Redraw => {
-                    self.canvas = terminal::canvas()?;
+                    self.canvas.clear()?;
                     self.stale = true;
                 }
                 Effect::Wake(time) => self.wake = time.map(|time| Instant::now() + time),
@@ -222,9 +221,9 @@ impl Program<'_> {
             self.hold.release();
             signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
             self.hold.retake()?;
-            self.canvas = terminal::canvas()?;
-            let size = self.canvas.size()?;
-            self.take(Event::Resize(size.width, size.height))?;
+            self.canvas.clear()?;
+            let (columns, lines) = self.canvas.size()?;
+            self.take(Event::Resize(columns, lines))?;
             self.stale = true;
         }
         Ok(())

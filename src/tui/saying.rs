@@ -128,6 +128,11 @@ pub(super) fn on_cell(position: &Position, players: &Players, cell: Cell) -> Str
     format!("{cell}{garden}: {owner}'s {promoted}{}{menaced}", piece.role().name())
 }
 
+/// A number of actions in words.
+pub(super) fn actions(count: usize) -> String {
+    if count == 1 { "1 action".to_owned() } else { format!("{count} actions") }
+}
+
 /// Names as a sentence lists them.
 fn list(seats: SeatSet, players: &Players) -> String {
     let names: Vec<&str> = seats.iter().map(|seat| players.name(seat)).collect();

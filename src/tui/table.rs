@@ -30,6 +30,9 @@ pub enum Standing {
     Saved,
     /// The last saving failed, for this reason.
     Unsaved(String),
+    /// Somebody else has changed the file, as this reason says, and it is not written over unless
+    /// the players want that.
+    Changed(String),
     /// The game can only be looked at, for this reason.
     LookOnly(String),
 }
@@ -66,7 +69,7 @@ pub struct Peek {
     /// The result, when the game is over.
     pub result: Option<GameResult>,
     /// How the board stands; `None` when the file is no game at all.
-    pub position: Option<Position>,
+    pub position: Option<Box<Position>>,
     /// What is wrong with the file.
     pub problem: Option<String>,
 }
@@ -79,7 +82,7 @@ impl Peek {
             started: record.started,
             actions: record.len(),
             result: record.game().result(),
-            position: Some(record.game().position().clone()),
+            position: Some(Box::new(*record.game().position())),
             problem,
         }
     }
@@ -177,7 +180,7 @@ impl Table {
     /// Why the game is not saved.
     pub fn unsaved(&self) -> Option<&str> {
         match &self.place.standing {
-            Standing::Unsaved(reason) => Some(reason),
+            Standing::Unsaved(reason) | Standing::Changed(reason) => Some(reason),
             _ => None,
         }
     }
@@ -192,12 +195,9 @@ impl Table {
         self.record.started = Some(started);
     }
 
-    /// Notes what came of saving.
-    pub fn set_saved(&mut self, saved: Result<(), String>) {
-        self.place.standing = match saved {
-            Ok(()) => Standing::Saved,
-            Err(reason) => Standing::Unsaved(reason),
-        };
+    /// Notes how things stand with the file.
+    pub fn set_standing(&mut self, standing: Standing) {
+        self.place.standing = standing;
     }
 
     /// Plays.

@@ -1,8 +1,10 @@
 //! The terminal's modes: entered once, left exactly once whatever ends the program.
 
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::mem::ManuallyDrop;
 use std::sync::Once;
+
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -11,11 +13,12 @@ use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use crossterm::{cursor, execute, queue};
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::layout::Rect;
+use ratatui::{Frame, Terminal};
 
 /// What frames are written to: everything of a frame goes out in one piece.
-pub(super) type Output = CrosstermBackend<BufWriter<Stdout>>;
+type Output = CrosstermBackend<BufWriter<Stdout>>;
 
 /// Whether the terminal is in the program's modes now.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -57,13 +60,39 @@ impl Drop for Hold {
     }
 }
 
-/// An empty terminal to draw on, whatever was on it before.
-pub(super) fn canvas() -> io::Result<Terminal<Output>> {
-    // `Terminal::clear` would ask where the cursor is, and wait for an answer that the thread
-    // which reads the keys has taken.
-    execute!(io::stdout(), Clear(ClearType::All))?;
-    let output = BufWriter::with_capacity(1 << 16, io::stdout());
-    Terminal::new(CrosstermBackend::new(output))
+/// What frames are drawn on.
+///
+/// It is never dropped: dropping it would show the cursor again, after the terminal has been
+/// restored, and complain of a terminal that is gone on standard error, which may be gone too.
+#[derive(Debug)]
+pub(super) struct Canvas(ManuallyDrop<Terminal<Output>>);
+
+impl Canvas {
+    /// A canvas as large as the terminal.
+    pub(super) fn new() -> io::Result<Canvas> {
+        let output = BufWriter::with_capacity(1 << 16, io::stdout());
+        Ok(Canvas(ManuallyDrop::new(Terminal::new(CrosstermBackend::new(output))?)))
+    }
+
+    /// The columns and lines of the terminal.
+    pub(super) fn size(&self) -> io::Result<(u16, u16)> {
+        let size = self.0.size()?;
+        Ok((size.width, size.height))
+    }
+
+    /// Draws a frame; only what differs from the last one is written.
+    pub(super) fn draw(&mut self, view: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.0.draw(view)?;
+        Ok(())
+    }
+
+    /// Empties the terminal, so that the next frame is written as a whole.
+    pub(super) fn clear(&mut self) -> io::Result<()> {
+        // `Terminal::clear` would ask where the cursor is, and wait for an answer that the thread
+        // which reads the keys has taken.
+        let (columns, lines) = self.size()?;
+        self.0.resize(Rect::new(0, 0, columns, lines))
+    }
 }
 
 fn enter() -> io::Result<()> {
@@ -116,9 +145,29 @@ fn restore_before_panic_messages() {
 pub(super) fn measure(glyph: char) -> Option<u16> {
     let mut out = io::stdout();
     queue!(out, cursor::MoveTo(0, 0)).ok()?;
-    write!(out, "{glyph}").ok()?;
+    // The question is put once here, to see whether anything comes back, and once more by
+    // `position`, which reads one of the answers. It would wait for two seconds for none.
+    write!(out, "{glyph}\x1b[6n").ok()?;
     out.flush().ok()?;
-    let column = cursor::position().ok().map(|(column, _)| column);
+    let column =
+        if hears_something() { cursor::position().ok().map(|(column, _)| column) } else { None };
     let _ = execute!(out, cursor::MoveTo(0, 0), Clear(ClearType::CurrentLine));
     column
+}
+
+/// Waits a moment for the terminal to send something.
+#[cfg(unix)]
+fn hears_something() -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+    const MOMENT: Timespec = Timespec { tv_sec: 0, tv_nsec: 400_000_000 };
+    let stdin = io::stdin();
+    let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
+    !matches!(poll(&mut watched, Some(&MOMENT)), Ok(0))
+}
+
+/// Elsewhere the position is not asked of the terminal's input.
+#[cfg(not(unix))]
+fn hears_something() -> bool {
+    true
 }

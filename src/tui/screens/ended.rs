@@ -28,9 +28,9 @@ pub(in crate::tui) struct Ended {
 /// What is offered.
 const OFFERS: [(Offer, &str); 5] = [
     (Offer::LookBack, "Look back"),
-    (Offer::Again, "New game, seats moved"),
-    (Offer::SaveAs, "Save as ..."),
-    (Offer::Undo, "Take last action back"),
+    (Offer::Again, "New game, seats moved on"),
+    (Offer::SaveAs, "Save under another name"),
+    (Offer::Undo, "Take the last action back"),
     (Offer::Menu, "Start menu"),
 ];
 
@@ -56,11 +56,12 @@ impl Ended {
     /// The box: over the lower end of the side panel, so that the board can be seen.
     fn area(panels: &Panels, result: &str) -> Rect {
         let seat = panels.seats[0];
-        let lines = text::wrap(result, usize::from(seat.width).saturating_sub(4)).len();
+        let width = seat.width.max(32);
+        let lines = text::wrap(result, usize::from(width).saturating_sub(4)).len();
         let height = u16::try_from(lines + OFFERS.len() + 3).unwrap_or(u16::MAX);
         let bottom = panels.actions.bottom();
         let height = height.min(bottom - seat.y);
-        Rect { y: bottom - height, height, ..seat }
+        Rect { x: seat.right().saturating_sub(width), y: bottom - height, width, height }
     }
 
     /// The lines of the box with the entries.

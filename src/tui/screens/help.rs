@@ -10,6 +10,7 @@ use ratatui::widgets::Widget;
 use crate::core::{Cell, CellSet, Hour, Piece, Role, Rulings, Seat};
 use crate::notation::names::{Ruling, Word};
 use crate::tui::keys::{self, Command, Context};
+use crate::tui::panels::{above_hints, hints_area};
 use crate::tui::pointer;
 use crate::tui::popup;
 use crate::tui::rules::{Block, SECTIONS};
@@ -34,14 +35,17 @@ pub(in crate::tui) struct Help {
 /// A line of the help, already as wide as it will be.
 enum Item {
     Text(String, Style),
-    /// A key and what it does.
-    Key(String, &'static str),
+    /// A key, and a line of what it does.
+    Key(String, String),
     /// A picture of this many lines.
     Picture(Vec<Piece>),
 }
 
 /// The columns of the list of sections.
 const SECTION_COLUMNS: u16 = 20;
+
+/// The columns of the names of keys.
+const KEY_COLUMNS: u16 = 15;
 
 impl Help {
     /// The keys of a screen.
@@ -56,22 +60,17 @@ impl Help {
     }
 
     fn inside(shared: &Shared) -> Rect {
-        let area = shared.area;
+        let area = above_hints(shared.area);
         Rect {
             x: area.x + SECTION_COLUMNS + 2,
             y: area.y + 1,
             width: area.width.saturating_sub(SECTION_COLUMNS + 4),
-            height: area.height.saturating_sub(3),
+            height: area.height.saturating_sub(2),
         }
     }
 
     fn sections_area(shared: &Shared) -> Rect {
         Rect { x: shared.area.x + 2, width: SECTION_COLUMNS - 1, ..Help::inside(shared) }
-    }
-
-    fn hints_area(shared: &Shared) -> Rect {
-        let area = shared.area;
-        Rect { y: area.bottom().saturating_sub(1), height: 1, ..area }
     }
 
     fn titles() -> impl Iterator<Item = &'static str> {
@@ -81,7 +80,7 @@ impl Help {
     /// What the section has, in lines of this many columns.
     fn items(&self, columns: u16, theme: &Theme) -> Vec<Item> {
         let Some(section) = self.section.checked_sub(1).and_then(|at| SECTIONS.get(at)) else {
-            return self.key_items();
+            return self.key_items(columns);
         };
         let mut items = vec![Item::Text(section.title.to_owned(), theme.heading())];
         let say = |items: &mut Vec<Item>, said: &str, style| {
@@ -121,26 +120,35 @@ impl Help {
         items
     }
 
-    fn key_items(&self) -> Vec<Item> {
-        keys::bindings(self.about)
-            .map(|binding| {
-                let text = self.about.takes_text();
-                let names: Vec<String> = binding
-                    .keys
-                    .iter()
-                    .filter(|chord| !(text && chord.typed().is_some()))
-                    .map(|chord| chord.name())
-                    .collect();
-                Item::Key(names.join(" "), binding.help)
-            })
-            .collect()
+    fn key_items(&self, columns: u16) -> Vec<Item> {
+        let text = self.about.takes_text();
+        let mut items = Vec::new();
+        for binding in keys::bindings(self.about) {
+            let names: Vec<String> = binding
+                .keys
+                .iter()
+                .filter(|chord| !(text && chord.typed().is_some()))
+                .map(|chord| chord.name())
+                .collect();
+            if names.is_empty() {
+                continue;
+            }
+            let mut names = names.join(" ");
+            for line in text::wrap(binding.help, columns.saturating_sub(KEY_COLUMNS).into()) {
+                items.push(Item::Key(std::mem::take(&mut names), line));
+            }
+        }
+        items
     }
 
     /// The greatest first line that makes sense.
     fn last_top(&self, shared: &Shared) -> usize {
         let inside = Help::inside(shared);
-        let lines: usize =
-            self.items(inside.width, &shared.theme).iter().map(|item| usize::from(item.lines())).sum();
+        let lines: usize = self
+            .items(inside.width, &shared.theme)
+            .iter()
+            .map(|item| usize::from(item.lines()))
+            .sum();
         lines.saturating_sub(inside.height.into())
     }
 
@@ -208,8 +216,9 @@ impl Item {
                 popup::put(buffer, area, 0, 0, text, *style);
             }
             Item::Key(names, help) => {
-                popup::put(buffer, Rect { width: 17, ..area }, 0, 0, names, theme.key());
-                popup::put(buffer, area, 18, 0, help, theme.text());
+                let keys = Rect { width: (KEY_COLUMNS - 1).min(area.width), ..area };
+                popup::put(buffer, keys, 0, 0, names, theme.key());
+                popup::put(buffer, area, KEY_COLUMNS, 0, help, theme.text());
             }
             Item::Picture(pieces) => {
                 let columns = picture_columns();
@@ -259,6 +268,10 @@ impl Screen for Help {
         Context::Help
     }
 
+    fn offers(&self, command: Command, _: &Shared) -> bool {
+        command != Command::Help
+    }
+
     fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
         let page = isize::try_from(Help::inside(shared).height).unwrap_or(isize::MAX);
         let count = SECTIONS.len() + 1;
@@ -271,7 +284,7 @@ impl Screen for Help {
             Command::PageDown => self.scroll(page, shared),
             Command::ToStart => self.top = 0,
             Command::ToEnd => self.top = self.last_top(shared),
-            Command::Back => return Flow::Leave,
+            Command::Back | Command::Help => return Flow::Leave,
             _ => return Flow::Stay,
         }
         Flow::Touched
@@ -289,7 +302,7 @@ impl Screen for Help {
                         self.go(hit);
                     }
                 } else {
-                    return pointer::click(event, Help::hints_area(shared), self, shared)
+                    return pointer::click(event, hints_area(shared.area), self, shared)
                         .map_or(Flow::Stay, |command| self.command(command, shared));
                 }
             }
@@ -301,9 +314,7 @@ impl Screen for Help {
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
-        let area = shared.area;
-        let whole = Rect { height: area.height.saturating_sub(1), ..area };
-        popup::open(whole, "Help", theme, buffer);
+        popup::open(above_hints(shared.area), "Help", theme, buffer);
         let sections = Help::sections_area(shared);
         for (line, title) in (0u16..).zip(Help::titles()) {
             let marked = usize::from(line) == self.section;
@@ -342,6 +353,6 @@ impl Screen for Help {
                 }
             }
         }
-        pointer::draw_hints(Help::hints_area(shared), self, shared, buffer);
+        pointer::draw_hints(hints_area(shared.area), self, shared, buffer);
     }
 }

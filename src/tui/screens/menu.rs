@@ -11,10 +11,11 @@ use super::new_game::NewGame;
 use super::open::Open;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::panels::centred;
+use crate::tui::panels::{above_hints, centred, hints_area};
 use crate::tui::picks::{Click, Picks};
 use crate::tui::pointer;
 use crate::tui::popup;
+use crate::tui::saying;
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::Peek;
 use crate::tui::text;
@@ -54,8 +55,11 @@ impl Menu {
             entries.push((
                 Entry::Resume,
                 format!(
-                    "Resume: {}, {}, {}, {} actions",
-                    players.first, players.middle, players.last, peek.actions
+                    "Resume: {}, {}, {}, {}",
+                    players.first,
+                    players.middle,
+                    players.last,
+                    saying::actions(peek.actions)
                 ),
             ));
         }
@@ -73,18 +77,13 @@ impl Menu {
 
     fn area(&self, shared: &Shared) -> Rect {
         let lines = u16::try_from(self.entries().len()).unwrap_or(u16::MAX);
-        centred(shared.area, COLUMNS, lines + 6)
+        centred(above_hints(shared.area), COLUMNS, lines + 6)
     }
 
     fn list_area(&self, shared: &Shared) -> Rect {
         let area = self.area(shared);
         let lines = u16::try_from(self.entries().len()).unwrap_or(u16::MAX);
         Rect { x: area.x + 2, y: area.y + 4, width: area.width.saturating_sub(4), height: lines }
-    }
-
-    fn hints_area(shared: &Shared) -> Rect {
-        let area = shared.area;
-        Rect { y: area.bottom().saturating_sub(1), height: 1, ..area }
     }
 
     fn accept(&self, shared: &mut Shared) -> Flow {
@@ -143,7 +142,7 @@ impl Screen for Menu {
         match self.picks.mouse(event, count, area, true) {
             Click::Picked => self.accept(shared),
             Click::Moved => Flow::Touched,
-            Click::Outside => pointer::click(event, Menu::hints_area(shared), self, shared)
+            Click::Outside => pointer::click(event, hints_area(shared.area), self, shared)
                 .map_or(Flow::Stay, |command| self.command(command, shared)),
         }
     }
@@ -165,11 +164,11 @@ impl Screen for Menu {
         if let Some(note) = &shared.note {
             let below = Rect {
                 y: area.bottom() + 1,
-                height: shared.area.bottom().saturating_sub(area.bottom() + 3),
+                height: hints_area(shared.area).y.saturating_sub(area.bottom() + 1),
                 ..area
             };
             popup::put_wrapped(buffer, below, &note.text, note.weight.style(theme));
         }
-        pointer::draw_hints(Menu::hints_area(shared), self, shared, buffer);
+        pointer::draw_hints(hints_area(shared.area), self, shared, buffer);
     }
 }

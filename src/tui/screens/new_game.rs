@@ -12,7 +12,7 @@ use crate::tui::appearance;
 use crate::tui::event::{Answer, Request};
 use crate::tui::keys::{Command, Context};
 use crate::tui::line::Line;
-use crate::tui::panels::centred;
+use crate::tui::panels::{above_hints, centred, hints_area};
 use crate::tui::pointer;
 use crate::tui::popup;
 use crate::tui::preferences::{palette_name, pieces_name};
@@ -148,7 +148,7 @@ impl NewGame {
 
     fn area(shared: &Shared) -> Rect {
         let lines = u16::try_from(FIELDS.len()).unwrap_or(u16::MAX);
-        centred(shared.area, COLUMNS, lines + 9)
+        centred(above_hints(shared.area), COLUMNS, lines + 9)
     }
 
     /// Where a field stands.
@@ -162,17 +162,14 @@ impl NewGame {
             .intersection(area)
     }
 
-    fn hints_area(shared: &Shared) -> Rect {
-        let area = shared.area;
-        Rect { y: area.bottom().saturating_sub(1), height: 1, ..area }
-    }
-
     /// The label of a field and its value, where it is not a name.
     fn words(&self, field: Field, shared: &Shared) -> (String, String) {
         let (label, value) = match field {
             Field::Name(seat) => return (seat.to_string(), String::new()),
             Field::Lots => ("", "[ Draw the seats by lot ]"),
-            Field::Alliance if self.allied => ("Alliance before the game", "Middle and Last allied"),
+            Field::Alliance if self.allied => {
+                ("Alliance before the game", "Middle and Last allied")
+            }
             Field::Alliance => ("Alliance before the game", "none"),
             Field::Ruling(ruling) => {
                 return (
@@ -190,7 +187,9 @@ impl NewGame {
     /// A sentence about the marked field.
     fn about(&self) -> &'static str {
         match self.at {
-            Field::Name(_) => "First sits at the top right and moves first, then Middle, then Last.",
+            Field::Name(_) => {
+                "First sits at the top right and moves first, then Middle, then Last."
+            }
             Field::Lots => "The three names are shared out among the seats by chance.",
             Field::Alliance => {
                 "With an alliance Middle and Last play together against First, whose king starts \
@@ -274,7 +273,7 @@ impl Screen for NewGame {
         let at = (event.column, event.row).into();
         let hit = FIELDS.into_iter().find(|&field| NewGame::field_area(field, shared).contains(at));
         let Some(field) = hit else {
-            return pointer::click(event, NewGame::hints_area(shared), self, shared)
+            return pointer::click(event, hints_area(shared.area), self, shared)
                 .map_or(Flow::Stay, |command| self.command(command, shared));
         };
         self.at = field;
@@ -327,13 +326,10 @@ impl Screen for NewGame {
             }
         }
         let buffer = frame.buffer_mut();
-        let about = Rect {
-            y: inside.bottom().saturating_sub(2),
-            height: 2.min(inside.height),
-            ..inside
-        };
+        let about =
+            Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
         popup::put_wrapped(buffer, about, self.about(), theme.dim());
-        pointer::draw_hints(NewGame::hints_area(shared), self, shared, buffer);
+        pointer::draw_hints(hints_area(shared.area), self, shared, buffer);
     }
 }
 
@@ -344,9 +340,10 @@ mod tests {
 
     #[test]
     fn lines_that_do_not_fit_are_cut_and_fields_are_distinct() {
-        let names: Vec<usize> = FIELDS.iter().map(|field| {
-            FIELDS.iter().filter(|other| *other == field).count()
-        }).collect();
+        let names: Vec<usize> = FIELDS
+            .iter()
+            .map(|field| FIELDS.iter().filter(|other| *other == field).count())
+            .collect();
         assert_eq!(names, [1; 11]);
         assert!(text::width("Ruling: allied promotion") < usize::from(LABELS));
     }

@@ -12,11 +12,12 @@ use ratatui::widgets::Widget;
 use crate::notation::result_text;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
+use crate::tui::panels::{above_hints, hints_area};
 use crate::tui::picks::{Click, Picks};
 use crate::tui::pointer;
 use crate::tui::popup;
 use crate::tui::prompt::{Asked, Prompt, Reply};
-use crate::tui::saying::names;
+use crate::tui::saying::{self, names};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::{Listing, Peek};
 use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice, text};
@@ -41,13 +42,7 @@ impl Open {
     /// The list of the usual places, to open a game for playing on or for looking through.
     pub(in crate::tui) fn new(look: bool, shared: &mut Shared) -> Open {
         shared.ask(Request::List(None));
-        Open {
-            look,
-            folder: None,
-            entries: None,
-            peeks: HashMap::new(),
-            picks: Picks::default(),
-        }
+        Open { look, folder: None, entries: None, peeks: HashMap::new(), picks: Picks::default() }
     }
 
     fn count(&self) -> usize {
@@ -59,7 +54,7 @@ impl Open {
     }
 
     fn box_area(shared: &Shared) -> Rect {
-        Rect { height: shared.area.height.saturating_sub(1), ..shared.area }
+        above_hints(shared.area)
     }
 
     fn list_area(shared: &Shared) -> Rect {
@@ -70,11 +65,6 @@ impl Open {
             width: area.width.saturating_sub(PICTURE + 4),
             height: area.height.saturating_sub(4),
         }
-    }
-
-    fn hints_area(shared: &Shared) -> Rect {
-        let area = shared.area;
-        Rect { y: area.bottom().saturating_sub(1), height: 1, ..area }
     }
 
     /// Asks for a look into the files in view that have not been looked into.
@@ -170,7 +160,7 @@ impl Open {
                 lines.push((problem.clone(), theme.error()));
             }
             if peek.position.is_some() {
-                lines.push((format!("{} actions", peek.actions), theme.text()));
+                lines.push((saying::actions(peek.actions), theme.text()));
                 let result = peek.result.map_or_else(
                     || "the game goes on".to_owned(),
                     |result| result_text(result, names(&peek.players)),
@@ -263,7 +253,7 @@ impl Screen for Open {
                 self.peek(shared);
                 Flow::Touched
             }
-            Click::Outside => pointer::click(event, Open::hints_area(shared), self, shared)
+            Click::Outside => pointer::click(event, hints_area(shared.area), self, shared)
                 .map_or(Flow::Stay, |command| self.command(command, shared)),
         }
     }
@@ -290,11 +280,7 @@ impl Screen for Open {
                 }
             }
         }
-        let picture = Rect {
-            x: list.right() + 1,
-            width: PICTURE,
-            ..list
-        };
+        let picture = Rect { x: list.right() + 1, width: PICTURE, ..list };
         self.draw_picture(shared, picture.intersection(area), buffer);
         let foot = Rect { y: list.bottom(), height: 2, width: area.width - 4, ..list };
         match &shared.note {
@@ -309,6 +295,6 @@ impl Screen for Open {
                 popup::put(buffer, foot, 0, 1, &place, theme.dim());
             }
         }
-        pointer::draw_hints(Open::hints_area(shared), self, shared, buffer);
+        pointer::draw_hints(hints_area(shared.area), self, shared, buffer);
     }
 }

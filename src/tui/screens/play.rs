@@ -6,6 +6,7 @@ use ratatui::Frame;
 use super::ended::Ended;
 use super::replay::Replay;
 use crate::core::{Action, Cell, Hour, Hours, Illumination, Play as Played, Role, Seat};
+use crate::record::Record;
 use crate::tui::choice::{Choice, Chosen, able, victim_cells};
 use crate::tui::event::Request;
 use crate::tui::game_view::{GameView, Scrolled};
@@ -15,8 +16,7 @@ use crate::tui::pointer::{self, Target};
 use crate::tui::prompt::{Asked, Prompt, Question, Reply};
 use crate::tui::saying;
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::record::Record;
-use crate::tui::table::{Place, Table};
+use crate::tui::table::{Place, Standing, Table};
 use crate::tui::{ScreenDirection, Zigzag, appearance};
 
 /// The screen on which a game is played.
@@ -122,10 +122,10 @@ impl Play {
     fn settle(&mut self, shared: &mut Shared) -> Flow {
         self.choice.chosen = Chosen::Nothing;
         self.scrolled = 0;
-        shared.note =
-            shared.table.as_ref().and_then(|table| saying::happened(table, table.len()));
+        shared.note = shared.table.as_ref().and_then(|table| saying::happened(table, table.len()));
         shared.save();
         if shared.table.as_ref().is_some_and(|table| table.result().is_some()) {
+            shared.note = None; // that screen says it itself
             return Flow::swap(Ended::new());
         }
         Flow::Touched
@@ -133,9 +133,8 @@ impl Play {
 
     /// Takes back or plays again.
     fn travel(&mut self, back: bool, shared: &mut Shared) -> Flow {
-        let moved = shared.table.as_mut().and_then(|table| {
-            if back { table.undo() } else { table.redo() }
-        });
+        let moved =
+            shared.table.as_mut().and_then(|table| if back { table.undo() } else { table.redo() });
         if moved.is_none() {
             shared.refuse(if back {
                 "this is the start of the game"
@@ -313,8 +312,8 @@ impl Screen for Play {
             }
             Command::Up => self.move_cursor(turned.zigzag(cursor, Zigzag::Up), shared),
             Command::Down => self.move_cursor(turned.zigzag(cursor, Zigzag::Down), shared),
-            Command::NextPiece => self.choice.to_next_stop(true, table),
-            Command::PreviousPiece => self.choice.to_next_stop(false, table),
+            Command::NextPiece => self.choice.step_through_stops(true, table),
+            Command::PreviousPiece => self.choice.step_through_stops(false, table),
             Command::Accept => return self.accept(shared),
             Command::Back => {
                 self.choice.chosen = Chosen::Nothing;
@@ -332,6 +331,9 @@ impl Screen for Play {
             Command::ScrollUp => self.scrolled += 3,
             Command::ScrollDown => self.scrolled = self.scrolled.saturating_sub(3),
             Command::Comment => return Flow::open(comment_prompt(table, table.len())),
+            Command::Save if matches!(table.place().standing, Standing::Changed(_)) => {
+                return Flow::open(Prompt::ask(Question::Overwrite));
+            }
             Command::Save => shared.save(),
             Command::SaveAs => return Flow::open(save_as_prompt(table)),
             Command::Menu if table.unsaved().is_some() => {
@@ -358,6 +360,12 @@ impl Screen for Play {
                 }
             }
             Reply::Answer(Question::LeaveUnsaved, true) => return Flow::Home,
+            Reply::Answer(Question::Overwrite, true) => {
+                if let Some(table) = &shared.table {
+                    let record = Box::new(table.record().clone());
+                    shared.ask(Request::Overwrite(record));
+                }
+            }
             Reply::Answer(_, _) => {}
             Reply::Play(Played::Resign) => return Flow::open(Prompt::ask(Question::Resign)),
             Reply::Play(Played::Draw) => return self.ask_draw(None, shared),
@@ -457,7 +465,11 @@ pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
         let reason = reason.to_owned();
         shared.refuse(reason);
     } else if table.comment(at, text) {
-        shared.say(if text.is_empty() { "there is no comment here" } else { "the comment is kept" });
+        shared.say(if text.is_empty() {
+            "there is no comment here"
+        } else {
+            "the comment is kept"
+        });
         shared.save();
     }
 }

@@ -276,9 +276,10 @@ impl Screen for Replay {
             Target::Key(command) => self.command(command, shared),
             Target::Back => self.command(Command::Back, shared),
             Target::Cell(cell) => {
-                let text = table.game().position_after(self.at).map(|position| {
-                    saying::on_cell(position, table.players(), cell)
-                });
+                let text = table
+                    .game()
+                    .position_after(self.at)
+                    .map(|position| saying::on_cell(position, table.players(), cell));
                 shared.say(text.unwrap_or_default());
                 Flow::Touched
             }
@@ -310,7 +311,8 @@ impl Screen for Replay {
             height: panels.consequence.height.saturating_sub(1),
             ..panels.consequence
         };
-        let auto = if self.auto { "playing by itself; Space pauses, < > change the speed" } else { "" };
+        let auto =
+            if self.auto { "playing by itself; Space pauses, < > change the speed" } else { "" };
         popup::put(buffer, below, 0, 0, auto, shared.theme.dim());
         pointer::draw_hints(panels.hints, self, shared, buffer);
     }

@@ -1,0 +1,439 @@
+//! The interface with a clerk and a terminal in memory, to be played by tests.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Rect;
+use sannin_shogi::core::{
+    Cell, CellSet, Hand, Piece, Position, Role, Rulings, Seat, SeatSet, Setup,
+};
+use sannin_shogi::notation::play_text;
+use sannin_shogi::record::{Players, Record, Timestamp, load};
+use sannin_shogi::tui::panels::Panels;
+use sannin_shogi::tui::table::{Listing, Opened, Peek, Place, Standing};
+use sannin_shogi::tui::{
+    Answer, App, Clerk, ColourDepth, Effect, Event, Glyphs, Opening, Orientation, Preferences,
+    Request, SizeChoice, settle, text,
+};
+
+/// Files in memory.
+#[derive(Debug, Default)]
+pub(crate) struct MemoryClerk {
+    pub(crate) files: BTreeMap<PathBuf, String>,
+    /// The file of the open game.
+    pub(crate) open: Option<PathBuf>,
+    /// Why saving fails, if it does.
+    pub(crate) fault: Option<String>,
+    /// Whether somebody else has changed the open game's file.
+    pub(crate) changed: bool,
+    pub(crate) remembered: Vec<Preferences>,
+}
+
+impl MemoryClerk {
+    fn write(&mut self, path: PathBuf, record: &Record) -> Result<(), String> {
+        match &self.fault {
+            Some(fault) => Err(fault.clone()),
+            None => {
+                self.files.insert(path, record.to_text());
+                Ok(())
+            }
+        }
+    }
+
+    /// The text of a file.
+    pub(crate) fn file(&self, name: &str) -> &str {
+        &self.files[&PathBuf::from(name)]
+    }
+
+    /// Saves the open game, unless somebody else has changed its file.
+    fn save(&mut self, record: &Record, over: bool) -> Standing {
+        let path = self.open.clone().expect("a game is open");
+        if self.changed && !over {
+            return Standing::Changed("the file has been changed meanwhile".to_owned());
+        }
+        self.changed = false;
+        self.write(path, record).map_or_else(Standing::Unsaved, |()| Standing::Saved)
+    }
+
+    fn place(&self, saved: Result<(), String>) -> Place {
+        let standing = saved.map_or_else(Standing::Unsaved, |()| Standing::Saved);
+        Place { path: self.open.clone(), standing }
+    }
+
+    fn peek(&self, path: &PathBuf) -> Peek {
+        match load(&self.files[path], "file") {
+            Ok(record) => Peek::of(&record, None),
+            Err(error) => Peek::nothing(error.to_string()),
+        }
+    }
+}
+
+impl Clerk for MemoryClerk {
+    fn answer(&mut self, request: Request) -> Answer {
+        match request {
+            Request::Begin(mut record) => {
+                let started: Timestamp = "2026-11-29T19:30:00Z".parse().unwrap();
+                record.started.get_or_insert(started);
+                let path = PathBuf::from(format!("game-{}.json", self.files.len() + 1));
+                self.open = Some(path.clone());
+                let saved = self.write(path, &record);
+                Answer::Begun(self.place(saved), started)
+            }
+            Request::Save(record) => Answer::Saved(self.save(&record, false)),
+            Request::Overwrite(record) => Answer::Saved(self.save(&record, true)),
+            Request::SaveAs(path, _) if self.files.contains_key(&path) => {
+                Answer::SavedAs(Err("the file exists already".to_owned()))
+            }
+            Request::SaveAs(path, record) => {
+                let saved = self.write(path.clone(), &record);
+                Answer::SavedAs(saved.map(|()| {
+                    self.open = Some(path);
+                    self.place(Ok(()))
+                }))
+            }
+            Request::Open(path, purpose) => {
+                let opened = match self.files.get(&path) {
+                    None => Err(format!("{}: not found", path.display())),
+                    Some(text) => load(text, "file").map_err(|error| error.to_string()),
+                };
+                self.open = opened.is_ok().then_some(path);
+                let opened =
+                    opened.map(|record| Box::new(Opened { record, place: self.place(Ok(())) }));
+                Answer::Opened(opened, purpose)
+            }
+            Request::List(None) => Answer::Listed(Ok(self
+                .files
+                .keys()
+                .map(|path| Listing {
+                    path: path.clone(),
+                    name: path.display().to_string(),
+                    folder: false,
+                })
+                .collect())),
+            Request::List(Some(folder)) => {
+                Answer::Listed(Err(format!("{}: not a folder", folder.display())))
+            }
+            Request::Unfinished => {
+                let peeks = self.files.keys().map(|path| (path.clone(), self.peek(path)));
+                let mut going =
+                    peeks.filter(|(_, peek)| peek.problem.is_none() && peek.result.is_none());
+                Answer::Unfinished(going.next())
+            }
+            Request::Peek(paths) => {
+                let peeks = paths.into_iter().map(|path| (path.clone(), self.peek(&path)));
+                Answer::Peeked(peeks.collect())
+            }
+            Request::Close => {
+                self.open = None;
+                Answer::Closed
+            }
+            Request::Remember(preferences) => {
+                self.remembered.push(preferences);
+                Answer::Remembered(self.fault.clone().map_or(Ok(()), Err))
+            }
+            Request::Lots => Answer::Lots([Seat::Last, Seat::First, Seat::Middle]),
+        }
+    }
+}
+
+/// The interface on a terminal in memory.
+pub(crate) struct Desk {
+    pub(crate) app: App,
+    pub(crate) clerk: MemoryClerk,
+    pub(crate) terminal: Terminal<TestBackend>,
+    /// What the app has asked for and nobody has done.
+    pub(crate) effects: Vec<Effect>,
+}
+
+impl Desk {
+    pub(crate) fn with(opening: Opening, clerk: MemoryClerk, size: (u16, u16)) -> Desk {
+        let (depth, glyphs) = (ColourDepth::None, Glyphs::Plain);
+        let app = App::new(opening, Preferences::default(), depth, glyphs);
+        Desk::of(app, clerk, size)
+    }
+
+    pub(crate) fn of(app: App, clerk: MemoryClerk, (columns, lines): (u16, u16)) -> Desk {
+        let terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
+        let mut desk = Desk { app, clerk, terminal, effects: Vec::new() };
+        desk.send(Event::Resize(columns, lines));
+        desk
+    }
+
+    /// The start menu.
+    pub(crate) fn menu() -> Desk {
+        Desk::with(Opening::Menu, MemoryClerk::default(), (80, 24))
+    }
+
+    /// A game that is being played.
+    pub(crate) fn playing(record: Record) -> Desk {
+        let path = PathBuf::from("open.json");
+        let mut clerk = MemoryClerk { open: Some(path.clone()), ..MemoryClerk::default() };
+        clerk.write(path, &record).unwrap();
+        let place = clerk.place(Ok(()));
+        Desk::with(Opening::Play(Box::new(Opened { record, place })), clerk, (80, 24))
+    }
+
+    /// A new game from the start position.
+    pub(crate) fn start() -> Desk {
+        Desk::playing(Record::standard(players(), Rulings::default()))
+    }
+
+    /// A game from a position.
+    pub(crate) fn at(position: Position) -> Desk {
+        Desk::playing(Record::from_position(players(), position))
+    }
+
+    /// A game in which these actions have been played from the start.
+    pub(crate) fn after(plays: &[&str]) -> Desk {
+        let mut record = Record::standard(players(), Rulings::default());
+        for text in plays {
+            let play = sannin_shogi::notation::read_play(record.game(), text).unwrap();
+            record.play(play).unwrap();
+        }
+        Desk::playing(record)
+    }
+
+    pub(crate) fn send(&mut self, event: Event) {
+        let (effects, _) = settle(&mut self.app, &mut self.clerk, event);
+        self.effects.extend(effects);
+    }
+
+    /// Presses keys, named as in the help, with blanks between.
+    pub(crate) fn keys(&mut self, keys: &str) -> &mut Desk {
+        for name in keys.split_whitespace() {
+            self.send(Event::Key(key(name)));
+        }
+        self
+    }
+
+    /// Types a text, letter by letter.
+    pub(crate) fn types(&mut self, text: &str) -> &mut Desk {
+        for letter in text.chars() {
+            self.send(Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)));
+        }
+        self
+    }
+
+    /// Types an action as a whole.
+    pub(crate) fn plays(&mut self, actions: &[&str]) -> &mut Desk {
+        for action in actions {
+            self.keys(":").types(action).keys("Enter");
+        }
+        self
+    }
+
+    pub(crate) fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) -> &mut Desk {
+        let modifiers = KeyModifiers::NONE;
+        self.send(Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+        self
+    }
+
+    pub(crate) fn click_at(&mut self, at: (u16, u16)) -> &mut Desk {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), at)
+    }
+
+    /// Clicks a text on the screen, which must be there once.
+    pub(crate) fn click_text(&mut self, text: &str) -> &mut Desk {
+        let screen = self.screen();
+        let found: Vec<(usize, usize)> = screen
+            .lines()
+            .enumerate()
+            .flat_map(|(row, line)| line.match_indices(text).map(move |(at, _)| (row, at)))
+            .collect();
+        assert_eq!(found.len(), 1, "'{text}' on\n{screen}");
+        let (row, at) = found[0];
+        let column = text::width(&screen.lines().nth(row).unwrap()[..at]);
+        self.click_at((u16::try_from(column).unwrap(), u16::try_from(row).unwrap()))
+    }
+
+    /// Where a cell is on the screen, while nobody has turned the board.
+    pub(crate) fn place_of(&self, cell: &str) -> (u16, u16) {
+        let size = self.terminal.size().unwrap();
+        let area = Rect::new(0, 0, size.width, size.height);
+        let panels = Panels::new(area, SizeChoice::Auto, Orientation::default()).unwrap();
+        panels.board.centre(self::cell(cell))
+    }
+
+    pub(crate) fn click(&mut self, cell: &str) -> &mut Desk {
+        let at = self.place_of(cell);
+        self.click_at(at)
+    }
+
+    /// Goes with the cursor to a cell and presses Enter. The way is found by the mouse, which
+    /// would press it itself, so the cursor is moved by Tab.
+    pub(crate) fn tab_to(&mut self, cell: &str) -> &mut Desk {
+        for _ in 0..130 {
+            if self.screen_says(&format!("{cell}:"))
+                || self.screen_says(&format!("-{cell}"))
+                || self.screen_says(&format!("x{cell}"))
+                || self.screen_says(&format!("*{cell}"))
+            {
+                return self;
+            }
+            self.keys("Tab");
+        }
+        panic!("no way to {cell} on\n{}", self.screen());
+    }
+
+    pub(crate) fn resize(&mut self, columns: u16, lines: u16) {
+        self.terminal.backend_mut().resize(columns, lines);
+        self.send(Event::Resize(columns, lines));
+    }
+
+    /// Draws the screen, and gives its text.
+    pub(crate) fn screen(&mut self) -> String {
+        let app = &self.app;
+        self.terminal.draw(|frame| app.view(frame)).unwrap();
+        let buffer = self.terminal.backend().buffer();
+        let mut screen = String::new();
+        for y in 0..buffer.area.height {
+            let mut x = 0;
+            while x < buffer.area.width {
+                let symbol = buffer[(x, y)].symbol();
+                screen.push_str(symbol);
+                x += u16::try_from(text::width(symbol).max(1)).unwrap();
+            }
+            screen.truncate(screen.trim_end_matches(' ').len());
+            screen.push('\n');
+        }
+        screen
+    }
+
+    pub(crate) fn screen_says(&mut self, text: &str) -> bool {
+        self.screen().contains(text)
+    }
+
+    /// That the screen says something.
+    #[track_caller]
+    pub(crate) fn expect(&mut self, text: &str) -> &mut Desk {
+        let screen = self.screen();
+        assert!(screen.contains(text), "'{text}' is not on\n{screen}");
+        self
+    }
+
+    /// That the screen does not say something.
+    #[track_caller]
+    pub(crate) fn expect_not(&mut self, text: &str) -> &mut Desk {
+        let screen = self.screen();
+        assert!(!screen.contains(text), "'{text}' is on\n{screen}");
+        self
+    }
+
+    /// That the interface says this, in the line for it.
+    #[track_caller]
+    pub(crate) fn expect_note(&mut self, text: &str) -> &mut Desk {
+        let note = self.app.note().unwrap_or_default().to_owned();
+        assert!(note.contains(text), "'{text}' is not in '{note}'");
+        self
+    }
+
+    pub(crate) fn record(&self) -> &Record {
+        self.app.record().expect("a game is open")
+    }
+
+    pub(crate) fn position(&self) -> &Position {
+        self.record().game().position()
+    }
+
+    /// The actions so far.
+    pub(crate) fn actions(&self) -> Vec<String> {
+        let game = self.record().game();
+        let texts = game.plays().iter().enumerate();
+        texts.map(|(n, &play)| play_text(game.position_after(n).unwrap(), play)).collect()
+    }
+
+    /// That these are the actions so far, here and in the file.
+    #[track_caller]
+    pub(crate) fn expect_actions(&mut self, actions: &[&str]) -> &mut Desk {
+        assert_eq!(self.actions(), actions, "on\n{}", self.screen());
+        let file = &self.clerk.files[self.clerk.open.as_ref().unwrap()];
+        let saved = load(file, "file").unwrap();
+        assert_eq!(saved.len(), actions.len(), "not all is saved: {file}");
+        self
+    }
+}
+
+pub(crate) fn players() -> Players {
+    Players::new("Aki", "Ben", "Chie")
+}
+
+pub(crate) fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+/// The key of a name as the help writes it.
+pub(crate) fn key(name: &str) -> KeyEvent {
+    let plain = |code| KeyEvent::new(code, KeyModifiers::NONE);
+    match name {
+        "Enter" => plain(KeyCode::Enter),
+        "Esc" => plain(KeyCode::Esc),
+        "Tab" => plain(KeyCode::Tab),
+        "Shift-Tab" => KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT),
+        "Left" => plain(KeyCode::Left),
+        "Right" => plain(KeyCode::Right),
+        "Up" => plain(KeyCode::Up),
+        "Down" => plain(KeyCode::Down),
+        "Home" => plain(KeyCode::Home),
+        "End" => plain(KeyCode::End),
+        "PgUp" => plain(KeyCode::PageUp),
+        "PgDn" => plain(KeyCode::PageDown),
+        "Backspace" => plain(KeyCode::Backspace),
+        "Space" => plain(KeyCode::Char(' ')),
+        "F1" => plain(KeyCode::F(1)),
+        name => match name.strip_prefix("Ctrl-") {
+            Some(letter) => {
+                let letter = letter.to_lowercase().chars().next().unwrap();
+                KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)
+            }
+            None => {
+                let mut letters = name.chars();
+                let letter = letters.next().unwrap();
+                assert_eq!(letters.next(), None, "no such key: {name}");
+                plain(KeyCode::Char(letter))
+            }
+        },
+    }
+}
+
+/// A key event of another kind than a press.
+pub(crate) fn of_kind(name: &str, kind: KeyEventKind) -> Event {
+    Event::Key(KeyEvent { kind, ..key(name) })
+}
+
+/// A position with these pieces, each as in `m+R 7g`, and these hands.
+pub(crate) fn position(turn: Seat, pieces: &[&str], hands: [&[(Role, u8)]; 3]) -> Position {
+    under(Rulings::default(), turn, pieces, hands)
+}
+
+/// A position under rulings of its own.
+pub(crate) fn under(
+    rulings: Rulings,
+    turn: Seat,
+    pieces: &[&str],
+    hands: [&[(Role, u8)]; 3],
+) -> Position {
+    let mut setup = Setup {
+        board: [None; Cell::COUNT],
+        turn,
+        hands: hands.map(|hand| hand.iter().copied().collect::<Hand>()),
+        castling: SeatSet::NONE,
+        alliance: None,
+        menaced: CellSet::EMPTY,
+    };
+    for text in pieces {
+        let (piece, cell) = text.split_once(' ').unwrap();
+        let mut letters = piece.chars();
+        let seat = Seat::from_letter(letters.next().unwrap()).unwrap();
+        let role = Role::from_letter(letters.next_back().unwrap()).unwrap();
+        let plain = Piece::new(seat, role);
+        let piece = if letters.next() == Some('+') { plain.promoted() } else { plain };
+        setup.board[self::cell(cell).index()] = Some(piece);
+    }
+    Position::from_setup(&setup, rulings).unwrap()
+}

@@ -1,0 +1,149 @@
+//! The menu, the form of a new game, the list of files, and the help.
+
+use sannin_shogi::core::{Illumination, Seat};
+use sannin_shogi::tui::Effect;
+
+use super::desk::{Desk, players};
+
+#[test]
+fn the_menu_starts_a_game_with_the_names_typed() {
+    let mut desk = Desk::menu();
+    desk.expect("New game").keys("Enter").expect("Draw the seats by lot");
+    for name in ["Aki", "Ben", "Chie"] {
+        desk.keys("Ctrl-U").types(name).keys("Enter");
+    }
+    desk.keys("Down Down Right").expect("choose").keys("Up Up Up Up Up Up Enter");
+    desk.expect_actions(&[]);
+    assert_eq!(desk.record().players, players());
+    assert_eq!(desk.record().rulings().illumination, Illumination::Choose);
+}
+
+#[test]
+fn lots_share_out_the_names() {
+    let mut desk = Desk::menu();
+    desk.keys("Enter");
+    for name in ["Aki", "Ben", "Chie"] {
+        desk.keys("Ctrl-U").types(name).keys("Enter");
+    }
+    // The clerk of the tests draws Last's, First's and Middle's name for the three seats.
+    desk.keys("Enter Up Up Up Up Enter");
+    let players = &desk.record().players;
+    let names = Seat::ALL.map(|seat| players.name(seat));
+    assert_eq!(names, ["Chie", "Aki", "Ben"]);
+}
+
+#[test]
+fn an_empty_name_is_the_seats_and_an_alliance_can_be_made() {
+    let mut desk = Desk::menu();
+    desk.keys("Enter Ctrl-U").click_text("none").click_text("[ Start the game ]");
+    assert_eq!(desk.record().players.first, "First");
+    assert_eq!(desk.position().alliance().unwrap().opponent(), Seat::First);
+}
+
+#[test]
+fn the_last_unfinished_game_is_offered_again() {
+    let mut desk = Desk::start();
+    desk.plays(&["P3c-4d"]).keys("q").expect("Resume: Aki, Ben, Chie, 1 action");
+    assert!(desk.app.record().is_none());
+    desk.keys("Enter").expect_actions(&["P3c-4d"]);
+}
+
+#[test]
+fn files_are_listed_with_a_preview_and_opened_to_play_or_to_look() {
+    let mut desk = Desk::start();
+    desk.plays(&["P3c-4d"]).keys("q Down Down Enter");
+    desk.expect("1  Aki, Ben, Chie").expect("the game goes on").expect("open.json");
+    desk.keys("Enter").expect_actions(&["P3c-4d"]).expect("> ^ Ben");
+    desk.keys("q Down Down Enter v").expect("0 of 1 action");
+    desk.keys("Esc").expect("New game");
+}
+
+#[test]
+fn a_broken_file_is_listed_with_what_is_wrong_and_does_not_open() {
+    let mut desk = Desk::menu();
+    desk.clerk.files.insert("broken.json".into(), "{".to_owned());
+    desk.keys("Down Enter").expect("broken.json  (no game)");
+    desk.keys("Enter").expect("Open a game");
+    assert!(desk.app.record().is_none());
+}
+
+#[test]
+fn a_name_can_be_typed() {
+    let mut desk = Desk::start();
+    desk.plays(&["P3c-4d"]).keys("q Down Down Enter /").types("open.json").keys("Enter");
+    desk.expect_actions(&["P3c-4d"]);
+    desk.keys("q Down Down Enter /").types("nowhere.json").keys("Enter");
+    desk.expect("nowhere.json: not found");
+}
+
+#[test]
+fn a_game_is_saved_under_another_name() {
+    let mut desk = Desk::start();
+    desk.keys("w Ctrl-U").types("evening.json").keys("Enter").expect_note("evening.json");
+    desk.plays(&["P3c-4d"]).expect_actions(&["P3c-4d"]);
+    assert!(desk.clerk.file("evening.json").contains("P3c-4d"));
+    assert!(!desk.clerk.file("open.json").contains("P3c-4d"));
+    desk.keys("w Ctrl-U").types("open.json").keys("Enter").expect_note("exists already");
+}
+
+#[test]
+fn the_program_ends_from_the_menu_and_at_once_by_control_c() {
+    let mut desk = Desk::menu();
+    desk.keys("Esc");
+    assert!(matches!(desk.effects[..], [.., Effect::Quit]));
+    let mut desk = Desk::start();
+    desk.keys(": Ctrl-C");
+    assert!(matches!(desk.effects[..], [.., Effect::Interrupt]));
+    desk.keys("Ctrl-Z");
+    assert!(matches!(desk.effects[..], [.., Effect::Suspend]));
+}
+
+#[test]
+fn the_help_tells_every_key_of_the_screen() {
+    use sannin_shogi::tui::keys::{Context, bindings};
+    let mut desk = Desk::start();
+    desk.keys("?");
+    let mut told = String::new();
+    for _ in 0..8 {
+        told += &desk.screen();
+        desk.keys("PgDn");
+    }
+    for binding in bindings(Context::Play) {
+        let first_words: String = binding.help.chars().take(24).collect();
+        assert!(told.contains(&first_words), "'{first_words}' is not told");
+        for chord in binding.keys {
+            assert!(told.contains(&chord.name()), "{} is not told", chord.name());
+        }
+    }
+    desk.keys("Esc").expect("> < Aki");
+}
+
+#[test]
+fn the_rules_are_told_by_section_with_pictures_and_this_games_rulings() {
+    let mut desk = Desk::start();
+    desk.keys("? Right Right Right").expect("The pieces").expect("King, and the promoted king");
+    desk.keys("Home End").expect("13  12  11  10   9   8   7");
+    desk.keys("Left Left Left Left").expect("illumination: all.");
+}
+
+#[test]
+fn a_file_that_somebody_else_has_changed_is_written_over_only_when_the_players_want_that() {
+    let mut desk = Desk::start();
+    desk.clerk.changed = true;
+    desk.plays(&["P3c-4d"]).expect("NOT SAVED").expect_note("Ctrl-S writes over it");
+    desk.keys("Ctrl-S Esc").expect("NOT SAVED").keys("Ctrl-S Enter").expect("NOT SAVED");
+    assert!(!desk.clerk.file("open.json").contains("P3c-4d"));
+    desk.keys("Ctrl-S y").expect_not("NOT SAVED").expect_actions(&["P3c-4d"]);
+}
+
+#[test]
+fn the_help_of_a_prompt_comes_back_to_the_prompt() {
+    let mut desk = Desk::start();
+    desk.keys(":").types("P3").keys("F1").expect("fill in the next completion");
+    desk.keys("?")
+        .expect("Type an action")
+        .keys("Esc R")
+        .keys("?")
+        .expect("give the marked answer");
+    desk.keys("Esc y").expect_actions(&["resign"]);
+}

@@ -1,0 +1,9 @@
+//! The interface by its keys: a position, what is pressed, and the game or the screen that is
+//! expected. Files and the terminal are in memory.
+
+mod desk;
+mod files;
+mod playing;
+mod replaying;
+mod sizes;
+mod typing;

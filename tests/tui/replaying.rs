@@ -1,0 +1,123 @@
+//! Looking through a game.
+
+use sannin_shogi::tui::{Effect, Event, Opening, table};
+
+use super::desk::{Desk, MemoryClerk};
+
+/// The moves that are known of the game of 28 May 1932 (Kimi, Miyamatsu, Yamamoto).
+const OPENING: [&str; 3] = ["P3c-4d", "P10k-10j", "P11g-10g"];
+
+fn looking() -> Desk {
+    let mut desk = Desk::after(&OPENING);
+    desk.keys("v").expect("3 of 3 actions");
+    desk
+}
+
+#[test]
+fn it_steps_by_action_and_round_and_to_the_ends() {
+    let mut desk = looking();
+    desk.keys("Left").expect("2 of 3 actions").expect("> > Chie");
+    desk.keys("Home").expect("0 of 3 actions").expect("the start of the game");
+    desk.keys("Left").expect("0 of 3 actions");
+    desk.keys("Right").expect("1 of 3 actions").expect("Aki: P3c-4d");
+    desk.keys("Down").expect("3 of 3 actions").keys("Up").expect("0 of 3 actions");
+    desk.keys("End Right").expect("3 of 3 actions");
+}
+
+#[test]
+fn it_goes_to_a_number_and_refuses_others() {
+    let mut desk = looking();
+    desk.keys("g").types("1").keys("Enter").expect("1 of 3 actions");
+    for wrong in ["4", "x", ""] {
+        desk.keys("g").types(wrong).keys("Enter").expect("a number from 0 to 3 is wanted");
+        desk.keys("Esc").expect("1 of 3 actions");
+    }
+}
+
+#[test]
+fn looking_back_leaves_the_game_as_it_is() {
+    let mut desk = Desk::after(&OPENING);
+    desk.keys("Tab Enter").expect("choose where it goes");
+    let before = desk.screen();
+    desk.keys("v Home Right Esc");
+    assert_eq!(desk.screen(), before);
+    desk.expect_actions(&OPENING);
+}
+
+#[test]
+fn it_plays_by_itself_and_pauses() {
+    let mut desk = looking();
+    desk.keys("Home Space");
+    assert!(matches!(desk.effects.last(), Some(Effect::Wake(Some(_)))));
+    desk.send(Event::Tick);
+    desk.expect("1 of 3 actions");
+    desk.keys("Space");
+    assert!(matches!(desk.effects.last(), Some(Effect::Wake(None))));
+    desk.send(Event::Tick);
+    desk.expect("1 of 3 actions");
+    desk.keys("Space");
+    desk.send(Event::Tick);
+    desk.effects.clear();
+    desk.send(Event::Tick);
+    desk.expect("3 of 3 actions");
+    assert!(desk.effects.is_empty(), "at the end it asks for no more: {:?}", desk.effects);
+}
+
+#[test]
+fn the_speed_can_be_changed_and_is_remembered() {
+    let mut desk = looking();
+    desk.keys(">").expect_note("0.5 seconds each").keys("< <").expect_note("2.0 seconds each");
+    assert_eq!(desk.clerk.remembered.last().unwrap().speed.pause(), 2000);
+}
+
+#[test]
+fn comments_are_written_changed_and_removed() {
+    let mut desk = looking();
+    desk.keys("Left k").types("mirrors First").keys("Enter");
+    assert_eq!(desk.record().comment(2), Some("mirrors First"));
+    desk.keys("Right Left").expect("mirrors First");
+    desk.keys("k Ctrl-J").types("so far").keys("Enter");
+    assert_eq!(desk.record().comment(2), Some("mirrors First\nso far"));
+    assert!(desk.clerk.file("open.json").contains(r"mirrors First\nso far"));
+    desk.keys("k Ctrl-U Enter");
+    assert_eq!(desk.record().comment(2), None);
+    desk.keys("k").types("no").keys("Esc");
+    assert_eq!(desk.record().comment(2), None);
+}
+
+#[test]
+fn from_any_point_a_new_game_in_a_new_file_goes_on() {
+    let mut desk = looking();
+    desk.keys("Left b").expect_actions(&OPENING[..2]);
+    desk.plays(&["P11g-11h"]).expect_actions(&["P3c-4d", "P10k-10j", "P11g-11h"]);
+    assert!(desk.clerk.file("open.json").contains("P11g-10g"), "the old file stays");
+    assert_eq!(desk.clerk.files.len(), 2);
+}
+
+#[test]
+fn the_list_and_the_slider_can_be_clicked() {
+    let mut desk = looking();
+    desk.click_text("P10k-10j").expect("2 of 3 actions");
+    // The slider is the line of hyphens; its left end is the start.
+    let screen = desk.screen();
+    let row = screen.lines().position(|line| line.starts_with("-----")).unwrap();
+    desk.click_at((0, u16::try_from(row).unwrap())).expect("0 of 3 actions");
+}
+
+#[test]
+fn a_game_to_look_at_only_is_shown_with_the_reason_and_not_changed() {
+    let record = Desk::after(&OPENING).record().clone();
+    let standing = table::Standing::LookOnly("it is open in another program".to_owned());
+    let place = table::Place { path: Some("other.json".into()), standing };
+    let opened = Box::new(table::Opened { record, place });
+    let opening = Opening::Play(opened);
+    let mut desk = Desk::with(opening, MemoryClerk::default(), (80, 24));
+    desk.expect("it is open in another program").expect("look only");
+    desk.keys("k").expect_not("Comment on");
+    desk.keys("u Enter R y");
+    assert_eq!(desk.actions(), OPENING);
+    assert!(desk.clerk.files.is_empty());
+    // A copy can be played on.
+    desk.keys("b").plays(&["P4d-5d"]);
+    assert_eq!(desk.actions().len(), 4);
+}
