@@ -81,11 +81,13 @@ impl Position {
         reply: Option<FreeStep>,
         aftermath: &mut Aftermath,
     ) {
-        aftermath.checked = self.in_check;
-        self.lose_castling(aftermath);
-        self.mate_others(mover, aftermath);
-        if self.result.is_some() {
-            return;
+        if !self.in_check.is_empty() {
+            aftermath.checked = self.in_check;
+            self.lose_castling(aftermath);
+            self.mate_others(mover, aftermath);
+            if self.result.is_some() {
+                return;
+            }
         }
         self.turn = if aftermath.mated.is_empty() && aftermath.resigned.is_none() {
             self.next_in(mover)

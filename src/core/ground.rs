@@ -5,56 +5,67 @@
 use super::cell::{Cell, CellSet};
 use super::piece::Seat;
 
-/// A seat's territory, zone and far rank, built for Middle and turned for the others.
-struct Ground {
+/// The grounds of the seats, built for Middle and turned for the others.
+struct Grounds {
     territory: [CellSet; 3],
+    king_zone: [CellSet; 3],
+    promotion_zone: [CellSet; 3],
     far_rank: [CellSet; 3],
 }
 
-static GROUND: Ground = {
-    let mut ground = Ground { territory: [CellSet::EMPTY; 3], far_rank: [CellSet::EMPTY; 3] };
+static GROUNDS: Grounds = {
+    const NONE: [CellSet; 3] = [CellSet::EMPTY; 3];
+    let mut grounds =
+        Grounds { territory: NONE, king_zone: NONE, promotion_zone: NONE, far_rank: NONE };
     let mut seat = 0;
     while seat < 3 {
         let turns = Seat::ALL[seat].turns();
         let mut index = 0;
         while let Some(cell) = Cell::from_index(index) {
             if cell.r() >= 4 {
-                ground.territory[seat] = ground.territory[seat].with(cell.turned(turns));
+                grounds.territory[seat] = grounds.territory[seat].with(cell.turned(turns));
             }
             if cell.r() == -6 {
-                ground.far_rank[seat] = ground.far_rank[seat].with(cell.turned(turns));
+                grounds.far_rank[seat] = grounds.far_rank[seat].with(cell.turned(turns));
             }
             index += 1;
         }
         seat += 1;
     }
-    ground
+    let mut seat = 0;
+    while seat < 3 {
+        let [next, previous] = Seat::ALL[seat].others();
+        let zone = grounds.territory[next.index()].union(grounds.territory[previous.index()]);
+        grounds.king_zone[seat] = zone;
+        grounds.promotion_zone[seat] = zone.with(Cell::GARDEN);
+        seat += 1;
+    }
+    grounds
 };
 
 /// The 24 cells of a seat's territory: for Middle the ranks k, l and m.
 #[inline]
 pub fn territory(seat: Seat) -> CellSet {
-    GROUND.territory[seat.index()]
+    GROUNDS.territory[seat.index()]
 }
 
 /// Where a seat's pieces may promote: the territories of the two other seats and the Garden. For a
 /// king the Garden is no part of it: see [`king_zone`].
 #[inline]
 pub fn promotion_zone(seat: Seat) -> CellSet {
-    king_zone(seat).with(Cell::GARDEN)
+    GROUNDS.promotion_zone[seat.index()]
 }
 
 /// Where a seat's king may promote: the territories of the two other seats.
 #[inline]
 pub fn king_zone(seat: Seat) -> CellSet {
-    let [next, previous] = seat.others();
-    territory(next) | territory(previous)
+    GROUNDS.king_zone[seat.index()]
 }
 
 /// The seven cells from which a seat's pawns and lances have no cell ahead: for Middle rank a.
 #[inline]
 pub fn far_rank(seat: Seat) -> CellSet {
-    GROUND.far_rank[seat.index()]
+    GROUNDS.far_rank[seat.index()]
 }
 
 /// The one cell of a seat's far rank that lies between the two opposing territories, in no

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::alliance::Alliance;
 use super::cell::{Cell, CellSet};
-use super::piece::{Hand, Piece, Role, Seat, SeatSet};
+use super::hand::Hand;
+use super::piece::{Piece, Role, Seat, SeatSet};
 use super::result::GameResult;
 use super::rulings::Rulings;
 use super::setup::Setup;

@@ -3,7 +3,8 @@
 use super::alliance::Alliance;
 use super::cell::{Cell, CellSet};
 use super::ground::{far_rank, stranded_cell};
-use super::piece::{Hand, Piece, Role, Seat, SeatSet};
+use super::hand::Hand;
+use super::piece::{Piece, Role, Seat, SeatSet};
 use super::position::{Position, king_start};
 use super::rulings::{AlliedPromotion, Rulings, Stranded};
 

@@ -186,7 +186,12 @@ impl App {
     fn follow(&mut self, flow: Flow) {
         match flow {
             Flow::Stay | Flow::Touched => {}
-            Flow::Open(screen) => self.screens.push(screen),
+            Flow::Open(screen) => {
+                if let Some(covered) = self.screens.last_mut() {
+                    covered.covered(&mut self.shared);
+                }
+                self.screens.push(screen);
+            }
             Flow::Swap(screen) => {
                 self.screens.pop();
                 self.screens.push(screen);
@@ -205,6 +210,7 @@ impl App {
             Flow::Home => {
                 self.screens.clear();
                 self.shared.table = None;
+                self.shared.note = None;
                 self.shared.effects.push(Effect::Wake(None));
                 self.shared.ask(Request::Close);
                 let menu = Menu::new(&mut self.shared);
@@ -266,7 +272,7 @@ impl App {
     /// Draws the interface.
     pub fn view(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        popup::wipe(area, self.shared.theme.text(), frame.buffer_mut());
+        frame.buffer_mut().set_style(area, self.shared.theme.text());
         if area.width < SMALLEST.0 || area.height < SMALLEST.1 {
             view_too_small(area, &self.shared, frame);
             return;

@@ -201,17 +201,19 @@ impl Painter<'_, '_> {
     fn grounds(&mut self) {
         let mut grounds = [Style::new(); Cell::COUNT];
         let mut gaps = [None; Cell::COUNT];
+        let compact = self.size() == BoardSize::Compact;
         for cell in Cell::all() {
             grounds[cell.index()] = self.ground(cell);
-            gaps[cell.index()] = match self.size() {
-                BoardSize::Compact if self.piece(cell).is_none() => self.gap(cell),
-                BoardSize::Compact if self.beside(cell).next().is_none() => self.gap(cell),
-                _ => Some(grounds[cell.index()]),
+            gaps[cell.index()] = if self.piece(cell).is_none() || self.beside(cell).next().is_none()
+            {
+                self.gap(cell)
+            } else {
+                Some(grounds[cell.index()])
             };
         }
         for position in self.view.layout.bounds().intersection(self.buffer.area).positions() {
             let Some(cell) = self.view.layout.hit(position.x, position.y) else { continue };
-            let in_gap = position.x < self.view.layout.inside(cell).x;
+            let in_gap = compact && position.x < self.view.layout.inside(cell).x;
             let style = if in_gap { gaps[cell.index()] } else { Some(grounds[cell.index()]) };
             if let (Some(style), Some(target)) = (style, self.buffer.cell_mut(position)) {
                 target.reset();
@@ -293,9 +295,8 @@ impl Painter<'_, '_> {
         let style = self.theme().tile(piece.seat());
         let margin = self.size().tile_margin();
         let tile = Rect { x: inside.x + margin, width: inside.width - 2 * margin, ..inside };
-        for row in tile.rows() {
-            let blank = " ".repeat(row.width.into());
-            self.put(row.x.into(), row.y.into(), &blank, style);
+        for position in tile.intersection(self.buffer.area).positions() {
+            self.buffer[position].set_symbol(" ").set_style(style);
         }
         let face = self.theme().pieces().of(piece, tile.width - 1);
         // One and two columns end in the middle, four have it in them.

@@ -3,7 +3,6 @@
 use super::BoardMarks;
 use super::game_view::GameView;
 use super::saying::{self, Saying};
-use super::screen::Weight;
 use super::table::Table;
 use crate::core::{Action, Cell, CellSet, Hour, Hours, Promotion, Role};
 use crate::notation::action_text;
@@ -86,7 +85,7 @@ impl Choice {
 
     /// What is said of the choice and the cursor: what it would cause, before it is played.
     pub(super) fn consequence(&self, table: &Table) -> Saying {
-        let (position, players) = (table.position(), table.players());
+        let (position, players) = (table.position(), table.called());
         let here = || saying::on_cell(position, players, self.cursor);
         let told = |action: Action| {
             let saying = saying::consequence(table.game(), players, action.into());
@@ -109,14 +108,17 @@ impl Choice {
             },
             Chosen::Piece(_) | Chosen::Held(_) => match self.actions(table)[..] {
                 [] => match self.refusal(table) {
-                    Some(reason) => Saying::plain(format!("{}: {reason}", self.cursor)),
+                    Some(reason) => Saying::plain(format!("not possible: {reason}")),
                     None => Saying::plain(here()),
                 },
                 [action] => told(action),
-                [first, second, ..] => {
-                    let (first, second) = (told(first), told(second));
-                    let weight: Weight = first.weight.max(second.weight);
-                    Saying { text: format!("{} / {}", first.text, second.text), weight }
+                [one, other, ..] => {
+                    let plays = [one.into(), other.into()];
+                    let saying = saying::either(table.game(), players, plays);
+                    // The texts differ in the last sign, which says whether it promotes.
+                    let text = action_text(position, one);
+                    let text = text.trim_end_matches(['=', '+']);
+                    Saying { text: format!("{text}: {}", saying.text), ..saying }
                 }
             },
         }

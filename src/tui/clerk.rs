@@ -112,11 +112,15 @@ impl FileClerk {
     }
 
     fn unfinished(&self) -> Option<(PathBuf, Peek)> {
+        /// So many games are looked into, that the menu may come at once.
+        const LATEST: usize = 30;
         let (_, games) = files(self.store.as_ref()?.folder()).ok()?;
-        games.into_iter().map(|game| (peek(&game.path), game.path)).find_map(|(peek, path)| {
-            let goes_on = peek.problem.is_none() && peek.result.is_none();
-            goes_on.then_some((path, peek))
-        })
+        games.into_iter().take(LATEST).map(|game| (peek(&game.path), game.path)).find_map(
+            |(peek, path)| {
+                let goes_on = peek.problem.is_none() && peek.result.is_none();
+                goes_on.then_some((path, peek))
+            },
+        )
     }
 
     fn remember(&mut self, preferences: Preferences) -> Result<(), String> {

@@ -107,8 +107,7 @@ impl GameView<'_> {
 
         let mut area = panels.state;
         let over = saying::result(table).filter(|_| !goes_on).map(Saying::warning);
-        let state =
-            over.map_or_else(|| saying::state(position, table.players()), |over| vec![over]);
+        let state = over.map_or_else(|| saying::state(position, table.called()), |over| vec![over]);
         for saying in state {
             let taken = popup::put_wrapped(buffer, area, &saying.text, saying.weight.style(theme));
             area.y += taken;

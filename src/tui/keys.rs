@@ -288,8 +288,8 @@ pub static BINDINGS: &[Binding] = bindings! {
     Play [c('U'), c('y')] Redo, "redo", "play again what was taken back";
     Play [c('v'), c('[')] LookBack, "look back", "look through the game so far";
     Play [c('q')] Menu, "menu", "to the start menu; the game is kept and can be resumed";
-    Play [c('R')] Resign, "", "resign; asks again";
-    Play [c('D')] Draw, "", "agree a draw; asks every player still in";
+    Play [c('R')] Resign, "resign", "resign; asks again";
+    Play [c('D')] Draw, "draw", "agree a draw; asks every player still in";
     Play [BACK_TAB] PreviousPiece, "", "to the piece or destination before";
     Play [c('e')] Face(ScreenDirection::UpLeft), "", "the cursor through the face up to the left";
     Play [c('r')] Face(ScreenDirection::UpRight), "", "the cursor through the face up to the right";
@@ -345,7 +345,7 @@ pub static BINDINGS: &[Binding] = bindings! {
 
     Menu [ENTER, SPACE] Accept, "choose", "choose the entry";
 
-    Files [ENTER] Accept, "play on", "go on with the game, or look at it when it is finished or broken";
+    Files [ENTER] Accept, "open", "go on with the game, or look at it when it is finished or broken";
     Files [c('v')] LookOnly, "replay", "look through the game";
     Files [c('/'), c(':')] TypePath, "type a name", "type the name of a file or a folder";
 

@@ -283,7 +283,7 @@ fn words(question: Question, shared: &Shared) -> Words {
         Question::Alliance(play) => {
             let text = shared.table.as_ref().map_or_else(
                 || Saying::plain(""),
-                |table| saying::consequence(table.game(), table.players(), play),
+                |table| saying::consequence(table.game(), table.called(), play),
             );
             ("An alliance", text, ["Play it", "Do not play it"].map(str::to_owned))
         }
@@ -480,7 +480,7 @@ fn below_line(
         (Asked::Action, Some(table)) => {
             let typed = line.text().trim();
             if let Ok(play) = read_play(table.game(), typed) {
-                let consequence = saying::consequence(table.game(), table.players(), play);
+                let consequence = saying::consequence(table.game(), table.called(), play);
                 let full = play_text(table.position(), play);
                 return Saying { text: format!("{full}: {}", consequence.text), ..consequence };
             }

@@ -2,7 +2,7 @@
 
 use super::screen::Weight;
 use super::table::Table;
-use crate::core::{Cell, CellSet, Game, Play, Position, Seat, SeatSet};
+use crate::core::{Cell, CellSet, Foul, Game, Play, Position, Seat, SeatSet};
 use crate::notation::{Names, describe, play_text, result_text};
 use crate::record::Players;
 
@@ -38,22 +38,41 @@ pub(super) fn name(table: &Table, seat: Seat) -> String {
     if name == seat.to_string() { name.to_owned() } else { format!("{name} ({seat})") }
 }
 
-/// What a play would cause, or why it cannot be played.
-pub(super) fn consequence(game: &Game, players: &Players, play: Play) -> Saying {
-    let (after, aftermath) = match game.preview(play) {
-        Ok(preview) => preview,
-        Err(foul) => return Saying::error(foul.to_string()),
-    };
-    let clauses = describe(game.position(), play, &after, &aftermath, names(players));
-    if clauses.is_empty() {
-        return Saying::plain("nothing further happens");
-    }
-    let text = clauses.join("; ");
+/// What a play would cause, in clauses and by its weight.
+fn clauses(game: &Game, players: &Players, play: Play) -> Result<(Vec<String>, Weight), Foul> {
+    let (after, aftermath) = game.preview(play)?;
     let heavy = aftermath.alliance.is_some()
         || aftermath.result.is_some()
         || aftermath.dissolved.is_some()
         || !aftermath.mated.is_empty();
-    if heavy { Saying::warning(text) } else { Saying::plain(text) }
+    let weight = if heavy { Weight::Warning } else { Weight::Plain };
+    Ok((describe(game.position(), play, &after, &aftermath, names(players)), weight))
+}
+
+/// What a play would cause, or why it cannot be played.
+pub(super) fn consequence(game: &Game, players: &Players, play: Play) -> Saying {
+    match clauses(game, players, play) {
+        Ok((clauses, _)) if clauses.is_empty() => Saying::plain("nothing further happens"),
+        Ok((clauses, weight)) => Saying { text: clauses.join("; "), weight },
+        Err(foul) => Saying::error(foul.to_string()),
+    }
+}
+
+/// What one or the other of two plays would cause: first in what they differ, then what they have
+/// in common.
+pub(super) fn either(game: &Game, players: &Players, plays: [Play; 2]) -> Saying {
+    let [one, other] = match plays.map(|play| clauses(game, players, play)) {
+        [Ok(one), Ok(other)] => [one, other],
+        [Err(foul), _] | [_, Err(foul)] => return Saying::error(foul.to_string()),
+    };
+    let only = |these: &[String], those: &[String]| {
+        let only: Vec<&str> =
+            these.iter().filter(|clause| !those.contains(clause)).map(String::as_str).collect();
+        only.join(" and ")
+    };
+    let mut said = vec![format!("{}, or {}", only(&one.0, &other.0), only(&other.0, &one.0))];
+    said.extend(one.0.iter().filter(|clause| other.0.contains(clause)).cloned());
+    Saying { text: said.join("; "), weight: one.1.max(other.1) }
 }
 
 /// What play number `n` (from 1) was and what it caused.
@@ -62,8 +81,8 @@ pub(super) fn happened(table: &Table, n: usize) -> Option<Saying> {
     let play = *game.plays().get(n.checked_sub(1)?)?;
     let (before, after) = (game.position_after(n - 1)?, game.position_after(n)?);
     let aftermath = game.aftermath_of(n)?;
-    let clauses = describe(before, play, after, aftermath, names(table.players()));
-    let mover = table.name(aftermath.mover);
+    let clauses = describe(before, play, after, aftermath, names(table.called()));
+    let mover = table.called().name(aftermath.mover);
     let text = play_text(before, play);
     let mut text = format!("{mover}: {text}");
     if !clauses.is_empty() {
@@ -73,14 +92,11 @@ pub(super) fn happened(table: &Table, n: usize) -> Option<Saying> {
     Some(if heavy { Saying::warning(text) } else { Saying::plain(text) })
 }
 
-/// What stands in a position, each matter a saying of its own, the gravest first.
+/// What stands in a position, each matter a saying of its own. What can be seen
+/// nowhere else comes first.
 pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
     let name = |seat: Seat| players.name(seat);
     let mut said = Vec::new();
-    for seat in position.in_check().iter() {
-        let by = cells(position.checkers(seat));
-        said.push(Saying::error(format!("{} is in check from {by}.", name(seat))));
-    }
     if let Some(alliance) = position.alliance() {
         let allies = list(alliance.allies(), players);
         let opponent = name(alliance.opponent());
@@ -100,6 +116,10 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
              and {you} become allies."
         )));
     }
+    for seat in position.in_check().iter() {
+        let by = cells(position.checkers(seat));
+        said.push(Saying::error(format!("{} is in check from {by}.", name(seat))));
+    }
     let out = SeatSet::ALL.except(position.seats_in());
     if !out.is_empty() {
         let verb = if out.len() == 1 { "is" } else { "are" };
@@ -113,7 +133,7 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
 
 /// How the game ended.
 pub(super) fn result(table: &Table) -> Option<String> {
-    Some(result_text(table.result()?, names(table.players())))
+    Some(result_text(table.result()?, names(table.called())))
 }
 
 /// What stands on a cell.

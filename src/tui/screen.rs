@@ -54,6 +54,9 @@ pub(super) trait Screen: fmt::Debug {
         Flow::Stay
     }
 
+    /// Another screen comes over it.
+    fn covered(&mut self, _shared: &mut Shared) {}
+
     /// The screen over it is gone.
     fn returned(&mut self, _shared: &mut Shared) {}
 

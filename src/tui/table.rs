@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::text;
 use crate::core::{Action, Aftermath, Foul, Game, GameResult, Play, Position, Seat};
 use crate::record::{Players, Record, Timestamp};
 
@@ -12,7 +13,13 @@ pub struct Table {
     place: Place,
     /// The actions that may be played now, kept because every frame shows them.
     legal: Vec<Action>,
+    /// What the players are called in sentences.
+    called: Players,
 }
+
+/// The columns that a name has in a sentence at most: a sentence with six names is to fit three
+/// lines.
+const CALLED_COLUMNS: usize = 10;
 
 /// Where an open game is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -111,7 +118,12 @@ impl Table {
     /// Puts a game on the table.
     pub fn new(record: Record, place: Place) -> Table {
         let legal = record.game().legal_actions();
-        Table { record, place, legal }
+        let mut called = record.players.clone();
+        for seat in Seat::ALL {
+            let name = called.name_mut(seat);
+            *name = text::clip(name, CALLED_COLUMNS);
+        }
+        Table { record, place, legal, called }
     }
 
     /// The game with all that is kept about it.
@@ -144,9 +156,9 @@ impl Table {
         self.game().result()
     }
 
-    /// Who plays.
-    pub fn players(&self) -> &Players {
-        &self.record.players
+    /// What the players are called in sentences: by their names, cut where they are very long.
+    pub fn called(&self) -> &Players {
+        &self.called
     }
 
     /// The name of the player on a seat.

@@ -1,8 +1,10 @@
 //! The interface by its keys: a position, what is pressed, and the game or the screen that is
 //! expected. Files and the terminal are in memory.
 
+mod anything;
 mod desk;
 mod files;
+mod pictures;
 mod playing;
 mod replaying;
 mod sizes;

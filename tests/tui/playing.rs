@@ -122,6 +122,8 @@ fn promotion_is_asked_when_it_is_optional_and_esc_is_no_answer() {
     let mut desk = Desk::at(silver());
     desk.click("4e").click("3d").click_text("Do not promote").expect_actions(&["S4e-3d="]);
     let mut desk = Desk::at(silver());
+    desk.click("4e").tab_to("3d").expect("S4e-3d: does not promote, or promotes");
+    let mut desk = Desk::at(silver());
     desk.click("4e").click("4d").expect_actions(&["S4e-4d"]);
 }
 

@@ -64,6 +64,17 @@ fn it_plays_by_itself_and_pauses() {
 }
 
 #[test]
+fn a_prompt_over_it_pauses_it() {
+    for keys in ["g", "w", "k", "?"] {
+        let mut desk = looking();
+        desk.keys("Home Space").keys(keys);
+        assert!(matches!(desk.effects.last(), Some(Effect::Wake(None))), "{keys}");
+        desk.send(Event::Tick);
+        desk.keys("Esc").expect("0 of 3 actions").expect_not("by itself");
+    }
+}
+
+#[test]
 fn the_speed_can_be_changed_and_is_remembered() {
     let mut desk = looking();
     desk.keys(">").expect_note("0.5 seconds each").keys("< <").expect_note("2.0 seconds each");
@@ -100,7 +111,7 @@ fn the_list_and_the_slider_can_be_clicked() {
     desk.click_text("P10k-10j").expect("2 of 3 actions");
     // The slider is the line of hyphens; its left end is the start.
     let screen = desk.screen();
-    let row = screen.lines().position(|line| line.starts_with("-----")).unwrap();
+    let row = screen.lines().position(|line| line.contains("-----")).unwrap();
     desk.click_at((0, u16::try_from(row).unwrap())).expect("0 of 3 actions");
 }
 

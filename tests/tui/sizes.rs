@@ -6,7 +6,7 @@ use sannin_shogi::tui::{
     App, ColourDepth, Glyphs, Opening, Palette, PieceSet, Preferences, SizeChoice, table,
 };
 
-use super::desk::{Desk, MemoryClerk, position};
+use super::desk::{Desk, MemoryClerk, players, position};
 
 /// Names of 40 letters: wide ones, ones with combining marks, plain ones.
 fn long_names() -> Players {
@@ -112,6 +112,35 @@ fn every_screen_is_drawn_at_every_size() {
     }
 }
 
+/// Screens that a few keys from a crowded board do not lead to.
+fn other_screens() -> Vec<Desk> {
+    let kings = ["fK 6g", "mK 10m", "lK 10d", "mS 4e"];
+    let at = |turn| Record::from_position(long_names(), position(turn, &kings, [&[], &[], &[]]));
+    let mut ended = Desk::playing(at(Seat::First));
+    ended.plays(&["K6g-7g"]).expect("The end");
+    let mut promotion = Desk::playing(at(Seat::Middle));
+    promotion.click("4e").click("3d").expect("Does the silver promote?");
+    let mut open = Desk::playing(crowded());
+    open.keys("q Down Down Enter").expect("Open a game");
+    let mut form = Desk::menu();
+    form.keys("Enter Ctrl-U").types(&long_names().last);
+    let mut path = Desk::menu();
+    path.keys("Down Enter /").types(&long_names().first).expect("Which file or folder?");
+    vec![Desk::menu(), ended, promotion, open, form, path]
+}
+
+#[test]
+fn the_other_screens_are_drawn_at_every_size_too() {
+    for mut desk in other_screens() {
+        for (columns, lines) in SIZES {
+            desk.resize(columns, lines);
+            desk.screen();
+        }
+        desk.resize(80, 24);
+        desk.expect_not("too small");
+    }
+}
+
 #[test]
 fn a_full_hand_and_long_names_are_all_there_at_the_smallest_size() {
     for (pieces, faces) in [
@@ -126,6 +155,16 @@ fn a_full_hand_and_long_names_are_all_there_at_the_smallest_size() {
         }
         // Each name is cut before the name of its seat.
         desk.expect("国~   First").expect("Last").expect("Middle");
+    }
+}
+
+#[test]
+fn a_gang_up_is_told_in_full_at_the_smallest_size_whatever_the_names() {
+    let pieces = ["fK 1d", "mK 10m", "lK 10d", "fG 5g", "mG 10j", "lP 7g", "lP 9g"];
+    let start = position(Seat::First, &pieces, [&[], &[], &[]]);
+    for players in [players(), long_names()] {
+        let mut desk = Desk::playing(Record::from_position(players, start));
+        desk.plays(&["G5g-6g"]).expect("has menaced").expect("become allies.");
     }
 }
 

@@ -129,6 +129,7 @@ impl Screen for Menu {
     }
 
     fn returned(&mut self, shared: &mut Shared) {
+        shared.note = None;
         // A game that was looked through is closed, and another one may have been left unfinished.
         if shared.table.take().is_some() {
             shared.ask(Request::Close);

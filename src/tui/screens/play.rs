@@ -14,7 +14,7 @@ use crate::tui::keys::{Command, Context};
 use crate::tui::panels::Panels;
 use crate::tui::pointer::{self, Target};
 use crate::tui::prompt::{Asked, Prompt, Question, Reply};
-use crate::tui::saying;
+use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::{Place, Standing, Table};
 use crate::tui::{ScreenDirection, Zigzag, appearance};
@@ -64,7 +64,7 @@ impl Play {
             Chosen::Nothing | Chosen::Other(_) if own => self.select(shared),
             Chosen::Other(cell) if cell == cursor => self.choice.chosen = Chosen::Nothing,
             Chosen::Nothing | Chosen::Other(_) if position.piece_at(cursor).is_some() => {
-                let piece = saying::on_cell(position, table.players(), cursor);
+                let piece = saying::on_cell(position, table.called(), cursor);
                 self.choice.chosen = Chosen::Other(cursor);
                 shared.say(format!("{piece}: the cells that it attacks are marked"));
             }
@@ -86,7 +86,7 @@ impl Play {
         if able(table).contains(cursor) {
             shared.note = None;
         } else {
-            let piece = saying::on_cell(table.position(), table.players(), cursor);
+            let piece = saying::on_cell(table.position(), table.called(), cursor);
             shared.refuse(format!("{piece}: it has no legal action now"));
         }
     }
@@ -421,6 +421,7 @@ impl Screen for Play {
             Chosen::Held(role) => Some(role),
             _ => None,
         };
+        let comment = table.record().comment(table.len()).map(Saying::plain);
         let view = GameView {
             table,
             at: table.len(),
@@ -430,7 +431,7 @@ impl Screen for Play {
             held,
             scrolled: Scrolled::Back(self.scrolled),
             consequence: self.choice.consequence(table),
-            note: shared.note.as_ref(),
+            note: shared.note.as_ref().or(comment.as_ref()),
         };
         view.draw(frame.buffer_mut());
         pointer::draw_hints(panels.hints, self, shared, frame.buffer_mut());

@@ -104,6 +104,8 @@ impl Replay {
             } else {
                 shared.theme.dim()
             };
+            // Where it stands must be seen without colours and attributes too.
+            let mark = if usize::from(x) == here { '|' } else { mark };
             popup::put(buffer, area, x, 0, &mark.to_string(), style);
         }
     }
@@ -203,9 +205,7 @@ impl Screen for Replay {
                     shared.refuse(reason);
                     return Flow::Touched;
                 }
-                let prompt = comment_prompt(table, at);
-                self.pause(shared);
-                return Flow::open(prompt);
+                return Flow::open(comment_prompt(table, at));
             }
             Command::PlayFromHere => {
                 return match table.record().from_here(at, None) {
@@ -233,6 +233,10 @@ impl Screen for Replay {
             _ => {}
         }
         Flow::Touched
+    }
+
+    fn covered(&mut self, shared: &mut Shared) {
+        self.pause(shared);
     }
 
     fn tick(&mut self, shared: &mut Shared) -> Flow {
@@ -279,7 +283,7 @@ impl Screen for Replay {
                 let text = table
                     .game()
                     .position_after(self.at)
-                    .map(|position| saying::on_cell(position, table.players(), cell));
+                    .map(|position| saying::on_cell(position, table.called(), cell));
                 shared.say(text.unwrap_or_default());
                 Flow::Touched
             }

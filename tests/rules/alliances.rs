@@ -1,0 +1,134 @@
+//! Alliances and their effects.
+
+use sannin_shogi::core::{
+    Alliance, Foul, GameResult, Play, Position, Rulings, Seat, SetupError, Victory,
+};
+
+use crate::scene::{KINGS, Scene, at, cells, hand, play, play_all, refusal, set};
+use Seat::{First, Last, Middle};
+
+fn won(winner: Seat, by: Victory) -> Option<GameResult> {
+    Some(GameResult::Win { winner, by })
+}
+
+#[test]
+fn before_the_game_middle_and_last_may_ally_against_first() {
+    let start = Position::start_allied(Rulings::default());
+    assert_eq!(start.alliance(), Some(Alliance::against(First)));
+    assert_eq!(start.ally_of(Middle), Some(Last));
+    assert_eq!((start.ally_of(Last), start.ally_of(First)), (Some(Middle), None));
+    assert_eq!(start.turn(), First);
+    // The effects hold from the start; all else is as in any game.
+    assert_eq!(["1d", "10m", "10d"].map(|name| at(&start, name)), ["f+K", "mK", "lK"]);
+    assert!(start.castling().is_empty());
+    let usual = Position::start(Rulings::default());
+    assert_eq!(start.occupied(), usual.occupied());
+}
+
+/// First has just menaced Last's pawn on 10f; Middle's pawn step to 7h menaces Last's silver on 7g.
+const READY: &str = "mP7i lS7g lP10f";
+
+#[test]
+fn the_third_players_king_is_promoted_wherever_it_stands() {
+    // 11e lies in Last's own territory, no promotion zone of Last's.
+    let position = Scene::new(Middle, KINGS).and(READY).menaced("10f").position();
+    let (after, _) = play(&position, "P7i-7h");
+    assert_eq!(["11e", "9m", "1c"].map(|name| at(&after, name)), ["l+K", "mK", "fK"]);
+}
+
+#[test]
+fn the_king_is_promoted_before_mates_are_looked_at() {
+    // The gold on 7b would mate the king in its corner, 7b and 8b being attacked by the silver on
+    // 7c, 6a by the gold. The check menaces the king; with First's menace it makes an alliance, and
+    // the promoted king gets away at 4 o'clock over the corner to 5c (6b is attacked).
+    let scene = Scene::new(Middle, "mK9m mS7c fK1c lK7a lP10f").hand(Middle, "G");
+    let (after, aftermath) = play(&scene.clone().menaced("10f").position(), "G*7b");
+    assert_eq!(aftermath.alliance, Some(Alliance::against(Last)));
+    assert_eq!((aftermath.checked, aftermath.mated), (set(&[Last]), set(&[])));
+    assert_eq!(at(&after, "7a"), "l+K");
+    assert_eq!(play(&scene.position(), "G*7b").1.mated, set(&[Last]), "without an alliance");
+}
+
+#[test]
+fn the_new_promoted_king_may_check_a_new_ally_at_once() {
+    // From 7a it attacks along rank a to First's king on 1a.
+    let position = Scene::new(Middle, "mK9m fK1a lK7a").and(READY).menaced("10f").position();
+    let (after, aftermath) = play(&position, "P7i-7h");
+    assert_eq!((aftermath.checked, aftermath.mated), (set(&[First]), set(&[])));
+    assert_eq!(after.turn(), Last);
+}
+
+#[test]
+fn the_new_promoted_king_may_check_the_mover_at_once() {
+    // From 11e down column 11 to 11i. Legality is judged before the alliance is formed.
+    let position = Scene::new(Middle, "mK11i fK1c lK11e").and(READY).menaced("10f").position();
+    let (after, _) = play(&position, "P7i-7h");
+    assert_eq!((after.in_check(), after.turn()), (set(&[Middle]), Last));
+}
+
+#[test]
+fn the_new_promoted_king_may_mate_a_new_ally_at_once() {
+    // Middle's own silver on 2c takes 2b and 1b from First's king, the check along rank a 2a.
+    let position = Scene::new(Middle, "mK9m mS2c fK1a lK7a").and(READY).menaced("10f").position();
+    let aftermath = play(&position, "P7i-7h").1;
+    assert_eq!(aftermath.alliance, Some(Alliance::against(Last)));
+    assert_eq!(aftermath.mated, set(&[First]));
+    assert_eq!(aftermath.result, won(Last, Victory::AllianceMate));
+}
+
+#[test]
+fn nobody_may_castle_any_more() {
+    // Neither is a right beside an alliance possible.
+    let scene = Scene::new(Middle, "mK10m f+K1c lK11e").allied_against(First).rights(&[Middle]);
+    assert_eq!(scene.checked(), Err(SetupError::RightBesideAlliance(Middle)));
+    let scene = Scene::new(Middle, "mK10m fK1d lK12f mP7i lS7g lP10f");
+    let position = scene.rights(&[First, Middle]).menaced("10f").position();
+    let (after, _) = play(&position, "P7i-7h");
+    let (after, _) = play(&after, "P10f-10g");
+    assert_eq!((after.turn(), after.castling()), (First, set(&[])));
+    assert!(matches!(refusal(&after, "K1d-3b"), Foul::Castling(_)));
+}
+
+#[test]
+fn allies_may_capture_each_others_pieces() {
+    let position = Scene::new(Last, "mK9m f+K1c lK11e lR11h mP8h").allied_against(First).position();
+    let (after, _) = play(&position, "R11hx8h");
+    assert_eq!(hand(&after, Last), "P");
+    assert_eq!(after.alliance(), Some(Alliance::against(First)));
+}
+
+#[test]
+fn allies_may_not_check_each_other_in_either_direction() {
+    // Last's rook on 9h would attack Middle's king on 9m at 5 o'clock down column 9; from 8h it
+    // does not. Middle's rook on 11i would attack Last's king on 11e at 11 o'clock.
+    let position = Scene::new(Last, "mK9m f+K1c lK11e lR11h").allied_against(First).position();
+    let foul = Foul::ChecksAlly { ally: Middle, by: cells("9h") };
+    assert_eq!(refusal(&position, "R11h-9h"), foul);
+    assert!(play(&position, "R11h-8h").1.checked.is_empty());
+    let position = Scene::new(Middle, "mK9m f+K1c lK11e mR9i").allied_against(First).position();
+    let foul = Foul::ChecksAlly { ally: Last, by: cells("11i") };
+    assert_eq!(refusal(&position, "R9i-11i"), foul);
+}
+
+#[test]
+fn the_third_player_wins_by_mating_the_next_ally_or_the_one_after() {
+    let won_by_first = won(First, Victory::AllianceMate);
+    // Last's king on 7a: First's rook on 3a checks along rank a and covers 6a; First's golds on
+    // 7c and 8c cover 7b and 8b at 11 o'clock.
+    let scene = Scene::new(First, "mK9m f+K1c fR3c fG7c fG8c lK7a").allied_against(First);
+    assert_eq!(play(&scene.position(), "R3c-3a").1.result, won_by_first);
+    // Middle's king on 7m has the neighbours 8m, 7l, 6l. First's rook on 7h checks at 5 o'clock
+    // down column 7 and covers 7l; First's golds cover 8m (at 5 from 8l) and 6l (at 5 from 6k).
+    let scene = Scene::new(First, "mK7m f+K1c fR6h fG8l fG6k lK11e").allied_against(First);
+    assert_eq!(play(&scene.position(), "R6h-7h").1.result, won_by_first);
+}
+
+#[test]
+fn an_alliance_ends_only_when_the_third_player_goes_out() {
+    // First resigns; the former allies have promotion and the Garden as anyone.
+    let mut game = Scene::new(First, "mK7h f+K1c lK11e").allied_against(First).game();
+    game.play(Play::Resign).unwrap();
+    assert_eq!(game.position().alliance(), None);
+    play_all(&mut game, &["K7h-7g"]);
+    assert_eq!(game.result(), won(Middle, Victory::Garden));
+}

@@ -1,0 +1,88 @@
+//! The twelve directions.
+
+use Seat::{First, Last, Middle};
+use sannin_shogi::core::{Cell, Foul, Hour, Seat};
+
+use crate::scene::{Scene, cell, cells, ends, refusal};
+
+#[test]
+fn each_hour_has_its_step() {
+    let steps = [
+        (1, (1, -1)),
+        (3, (1, 0)),
+        (5, (0, 1)),
+        (7, (-1, 1)),
+        (9, (-1, 0)),
+        (11, (0, -1)),
+        (12, (1, -2)),
+        (2, (2, -1)),
+        (4, (1, 1)),
+        (6, (-1, 2)),
+        (8, (-2, 1)),
+        (10, (-1, -1)),
+    ];
+    for (hour, step) in steps {
+        assert_eq!(Hour::new(hour).unwrap().offset(), step, "{hour} o'clock");
+    }
+}
+
+#[test]
+fn odd_hours_pass_through_a_face_and_even_hours_through_a_corner() {
+    for hour in Hour::all() {
+        let distance = hour.from(Cell::GARDEN).unwrap().distance(Cell::GARDEN);
+        // The cell beyond a face is a neighbour, the cell beyond a corner is two steps away.
+        assert_eq!(distance, if hour.number() % 2 == 1 { 1 } else { 2 }, "{hour:?}");
+    }
+}
+
+#[test]
+fn the_cells_that_a_diagonal_passes_between_do_not_matter() {
+    // From 7g at 12 o'clock to 6e, then 5c, 4a: between 7f and 6f, then 6d and 5d, 5b and 4b.
+    let bishop = Scene::new(Middle, "mK9m fK1c mB7g mP7f lK11e fP6f fG6d mP5d fP5b mN4b");
+    let up = ends(&bishop.position(), "7g") & cells("6e 5c 4a");
+    assert_eq!(up, cells("6e 5c 4a"));
+}
+
+#[test]
+fn a_step_goes_to_the_nearest_cell_only() {
+    let silver = Scene::new(Middle, "mK9m fK1c mS7g").position();
+    assert!(ends(&silver, "7g").contains(cell("7f")));
+    assert!(matches!(refusal(&silver, "S7g-7e"), Foul::NotItsMove { .. }));
+}
+
+#[test]
+fn a_range_stops_at_the_first_occupied_cell() {
+    // The rook may take 7e, the first piece at 11 o'clock, and stops before its own pawn on 4g.
+    let rook = Scene::new(Middle, "mK9m fK1c mR7g fP7e mP4g").position();
+    let reached = ends(&rook, "7g");
+    assert_eq!(reached & cells("7f 7e 7d 7c 7b 7a"), cells("7f 7e"));
+    assert_eq!(reached & cells("6g 5g 4g 3g 2g 1g"), cells("6g 5g"));
+}
+
+#[test]
+fn there_are_no_jumps() {
+    let rook = Scene::new(Middle, "mK9m fK1c mR7g fP7e mP4g").position();
+    assert_eq!(refusal(&rook, "R7g-7d"), Foul::Blocked { at: cell("7e"), to: cell("7d") });
+    assert_eq!(refusal(&rook, "R7g-3g="), Foul::Blocked { at: cell("4g"), to: cell("3g") });
+    assert_eq!(refusal(&rook, "R7g-4g"), Foul::OwnPiece(cell("4g")));
+}
+
+#[test]
+fn a_king_blocks_a_line_like_any_piece() {
+    // The rook on 1g attacks First's king on 1c, and nothing beyond it.
+    let rook = Scene::new(Middle, "mK9m fK1c mR1g").position();
+    assert_eq!(ends(&rook, "1g") & cells("1f 1e 1d 1c 1b 1a"), cells("1f 1e 1d"));
+    assert_eq!(refusal(&rook, "R1g-1a="), Foul::Blocked { at: cell("1c"), to: cell("1a") });
+}
+
+#[test]
+fn every_hour_is_the_owners_own() {
+    // A pawn steps to its owner's 11 and 1: for Last four hours on, 3 and 5; for First eight
+    // hours on, 7 and 9.
+    for (seat, pawn, expected) in
+        [(Middle, "mP7g", "7f 6f"), (Last, "lP7g", "6g 7h"), (First, "fP7g", "8h 8g")]
+    {
+        let position = Scene::new(seat, "mK9m fK1c lK11e").and(pawn).position();
+        assert_eq!(ends(&position, "7g"), cells(expected), "{seat}");
+    }
+}

@@ -1,0 +1,39 @@
+//! The rules of the game, held one by one. Each module holds a section of the rules; each test is
+//! named after the rule that it holds. The positions are small and made by hand, and what is
+//! expected of them is derived beside them from the rules, never taken from the library.
+//!
+//! A cell is a column and a rank, and one step changes them like this (with `left` as `+1` column
+//! and `down` as `+1` rank):
+//!
+//! | hour | column, rank || hour | column, rank |
+//! |------|--------------||------|--------------|
+//! | 11   |  0, -1       || 12   | -1, -2       |
+//! | 1    | -1, -1       || 2    | -2, -1       |
+//! | 3    | -1,  0       || 4    | -1, +1       |
+//! | 5    |  0, +1       || 6    | +1, +2       |
+//! | 7    | +1, +1       || 8    | +2, +1       |
+//! | 9    | +1,  0       || 10   | +1, -1       |
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
+mod scene;
+
+mod alliances;
+mod board;
+mod capture;
+mod castling;
+mod directions;
+mod drops;
+mod gang_ups;
+mod garden;
+mod illumination;
+mod mates;
+mod pieces;
+mod promotion;
+mod repetition;
+mod resigning;
+mod rulings;
+mod sameness;
+mod seats;
+mod setup;
+mod turn;
