@@ -9,8 +9,8 @@ use super::panels::Panels;
 use super::saying::{self, Saying};
 use super::seat_panel::SeatPanel;
 use super::table::{Standing, Table};
-use super::{BoardMarks, BoardView, Theme, popup};
-use crate::core::{Action, CellSet, Play, Role, Seat};
+use super::{BoardMarks, BoardView, Theme, popup, text};
+use crate::core::{Action, CellSet, Play, Position, Role, Seat};
 
 /// What is drawn of a game.
 pub(super) struct GameView<'a> {
@@ -105,14 +105,7 @@ impl GameView<'_> {
             seat_panel.draw(seat, area, buffer);
         }
 
-        let mut area = panels.state;
-        let over = saying::result(table).filter(|_| !goes_on).map(Saying::warning);
-        let state = over.map_or_else(|| saying::state(position, table.called()), |over| vec![over]);
-        for saying in state {
-            let taken = popup::put_wrapped(buffer, area, &saying.text, saying.weight.style(theme));
-            area.y += taken;
-            area.height -= taken;
-        }
+        self.draw_state(goes_on, position, buffer);
 
         let Saying { text, weight } = &self.consequence;
         popup::put_wrapped(buffer, panels.consequence, text, weight.style(theme));
@@ -128,6 +121,30 @@ impl GameView<'_> {
             theme,
             buffer,
         );
+    }
+
+    /// What stands, in words: with shorter names where the names are too long for the room.
+    fn draw_state(&self, goes_on: bool, position: &Position, buffer: &mut Buffer) {
+        let GameView { table, panels, theme, .. } = *self;
+        let mut area = panels.state;
+        let lines = |said: &[Saying]| -> usize {
+            said.iter().map(|saying| text::wrap(&saying.text, area.width.into()).len()).sum()
+        };
+        let said = match saying::result(table) {
+            Some(result) if !goes_on => vec![Saying::warning(result)],
+            _ => {
+                let said = saying::state(position, table.called());
+                if lines(&said) <= area.height.into() {
+                    said
+                } else {
+                    saying::state(position, table.called_briefly())
+                }
+            }
+        };
+        for Saying { text, weight } in said {
+            let taken = popup::put_wrapped(buffer, area, &text, weight.style(theme));
+            area = Rect { y: area.y + taken, height: area.height - taken, ..area };
+        }
     }
 
     /// The line above the list of actions: how many there are, and what matters of the file.

@@ -187,10 +187,12 @@ impl Chord {
 
     /// The chord of a key event. Alt makes it another key, one that nothing is bound to.
     pub fn of(event: KeyEvent) -> Option<Chord> {
-        if event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER) {
+        // Some terminals report the key that gives a keyboard its third letters as both together.
+        let third = event.modifiers.contains(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        if event.modifiers.intersects(KeyModifiers::ALT | KeyModifiers::SUPER) && !third {
             return None;
         }
-        let control = event.modifiers.contains(KeyModifiers::CONTROL);
+        let control = event.modifiers.contains(KeyModifiers::CONTROL) && !third;
         let code = match event.code {
             KeyCode::Tab if event.modifiers.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
             // Terminals disagree about the case of a letter typed with control.
@@ -482,6 +484,8 @@ mod tests {
         let back = event(KeyCode::Tab, KeyModifiers::SHIFT).unwrap();
         assert_eq!(command(Context::Play, back), Some(Command::PreviousPiece));
         assert_eq!(event(KeyCode::Char('u'), KeyModifiers::ALT), None);
+        let bracket = event(KeyCode::Char('['), KeyModifiers::CONTROL | KeyModifiers::ALT);
+        assert_eq!(command(Context::Play, bracket.unwrap()), Some(Command::LookBack));
     }
 
     #[test]

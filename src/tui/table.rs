@@ -13,13 +13,13 @@ pub struct Table {
     place: Place,
     /// The actions that may be played now, kept because every frame shows them.
     legal: Vec<Action>,
-    /// What the players are called in sentences.
-    called: Players,
+    /// What the players are called in sentences, and in those that have little room.
+    called: [Players; 2],
 }
 
-/// The columns that a name has in a sentence at most: a sentence with six names is to fit three
-/// lines.
-const CALLED_COLUMNS: usize = 10;
+/// The columns that a name has at most in a sentence, and in a sentence with little room: there
+/// six names and what is said of them are to fit three lines.
+const CALLED_COLUMNS: [usize; 2] = [18, 10];
 
 /// Where an open game is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,11 +118,14 @@ impl Table {
     /// Puts a game on the table.
     pub fn new(record: Record, place: Place) -> Table {
         let legal = record.game().legal_actions();
-        let mut called = record.players.clone();
-        for seat in Seat::ALL {
-            let name = called.name_mut(seat);
-            *name = text::clip(name, CALLED_COLUMNS);
-        }
+        let called = CALLED_COLUMNS.map(|columns| {
+            let mut called = record.players.clone();
+            for seat in Seat::ALL {
+                let name = called.name_mut(seat);
+                *name = text::clip(name, columns);
+            }
+            called
+        });
         Table { record, place, legal, called }
     }
 
@@ -158,7 +161,12 @@ impl Table {
 
     /// What the players are called in sentences: by their names, cut where they are very long.
     pub fn called(&self) -> &Players {
-        &self.called
+        &self.called[0]
+    }
+
+    /// What the players are called where there is little room.
+    pub fn called_briefly(&self) -> &Players {
+        &self.called[1]
     }
 
     /// The name of the player on a seat.

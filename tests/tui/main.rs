@@ -2,6 +2,7 @@
 //! expected. Files and the terminal are in memory.
 
 mod anything;
+mod clerk;
 mod desk;
 mod files;
 mod pictures;

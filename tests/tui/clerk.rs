@@ -1,0 +1,201 @@
+//! What the interface asks of files, on a real disk.
+#![allow(clippy::unwrap_used, clippy::panic)]
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sannin_shogi::core::{Rulings, Seat};
+use sannin_shogi::notation::read_play;
+use sannin_shogi::record::Record;
+use sannin_shogi::tui::table::Standing;
+use sannin_shogi::tui::{Answer, Clerk, FileClerk, Palette, Preferences, Purpose, Request};
+
+use super::desk::players;
+
+/// A folder of a test, taken away at its end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("sannin-clerk-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    /// A clerk whose user's folders are in this one.
+    fn clerk(&self) -> FileClerk {
+        let root = self.0.clone();
+        FileClerk::new(move |name| match name {
+            "XDG_STATE_HOME" | "XDG_CONFIG_HOME" | "HOME" | "LOCALAPPDATA" => {
+                Some(OsString::from(&root))
+            }
+            _ => None,
+        })
+    }
+
+    fn preferences(&self) -> PathBuf {
+        let mut found = Vec::new();
+        find("preferences.json", &self.0, &mut found);
+        found.into_iter().next().unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn find(name: &str, folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            find(name, &path, found);
+        } else if path.ends_with(name) {
+            found.push(path);
+        }
+    }
+}
+
+fn game(plays: &[&str]) -> Record {
+    let mut record = Record::standard(players(), Rulings::default());
+    for text in plays {
+        let play = read_play(record.game(), text).unwrap();
+        record.play(play).unwrap();
+    }
+    record
+}
+
+/// Begins a game; its file.
+fn begin(clerk: &mut FileClerk, record: &Record) -> PathBuf {
+    match clerk.answer(Request::Begin(Box::new(record.clone()))) {
+        Answer::Begun(place, _) if place.standing == Standing::Saved => place.path.unwrap(),
+        answer => panic!("{answer:?}"),
+    }
+}
+
+fn open(clerk: &mut FileClerk, path: &Path) -> (Record, Standing) {
+    match clerk.answer(Request::Open(path.to_owned(), Purpose::Play)) {
+        Answer::Opened(Ok(opened), Purpose::Play) => (opened.record, opened.place.standing),
+        answer => panic!("{answer:?}"),
+    }
+}
+
+#[test]
+fn a_game_is_saved_from_its_beginning_and_offered_again() {
+    let folder = Folder::new();
+    let mut clerk = folder.clerk();
+    let path = begin(&mut clerk, &game(&[]));
+    let record = game(&["P3c-4d"]);
+    let answer = clerk.answer(Request::Save(Box::new(record)));
+    assert!(matches!(answer, Answer::Saved(Standing::Saved)), "{answer:?}");
+    assert!(fs::read_to_string(&path).unwrap().contains("P3c-4d"));
+    drop(clerk);
+    match folder.clerk().answer(Request::Unfinished) {
+        Answer::Unfinished(Some((found, peek))) => {
+            assert_eq!(found, path);
+            assert_eq!((peek.actions, peek.players.name(Seat::Last)), (1, "Chie"));
+        }
+        answer => panic!("{answer:?}"),
+    }
+    // A finished game is not offered.
+    let mut clerk = folder.clerk();
+    open(&mut clerk, &path);
+    clerk.answer(Request::Save(Box::new(game(&["draw"]))));
+    clerk.answer(Request::Close);
+    assert!(matches!(clerk.answer(Request::Unfinished), Answer::Unfinished(None)));
+}
+
+#[test]
+fn a_second_program_looks_only_until_the_first_is_done() {
+    let folder = Folder::new();
+    let (mut first, mut second) = (folder.clerk(), folder.clerk());
+    let path = begin(&mut first, &game(&[]));
+    assert!(matches!(open(&mut second, &path).1, Standing::LookOnly(_)));
+    first.answer(Request::Close);
+    assert_eq!(open(&mut second, &path).1, Standing::Saved);
+}
+
+#[test]
+fn a_broken_game_is_looked_at_up_to_the_error_and_never_changed() {
+    let folder = Folder::new();
+    let path = folder.0.join("broken.json");
+    let text = game(&["P3c-4d", "P10k-10j"]).to_text().replace("P10k-10j", "P10k-10h");
+    fs::write(&path, &text).unwrap();
+    let mut clerk = folder.clerk();
+    let (record, standing) = open(&mut clerk, &path);
+    assert_eq!(record.len(), 1);
+    let Standing::LookOnly(reason) = standing else { panic!("{standing:?}") };
+    assert!(reason.contains("P10k-10h"), "{reason}");
+    clerk.answer(Request::Save(Box::new(record)));
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+}
+
+#[test]
+fn a_file_that_has_changed_meanwhile_is_written_over_only_on_request() {
+    let folder = Folder::new();
+    let mut clerk = folder.clerk();
+    let path = begin(&mut clerk, &game(&[]));
+    let others = game(&["P3c-4c"]).to_text();
+    fs::write(&path, &others).unwrap();
+    let record = || Box::new(game(&["P3c-4d"]));
+    let answer = clerk.answer(Request::Save(record()));
+    assert!(matches!(answer, Answer::Saved(Standing::Changed(_))), "{answer:?}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), others);
+    let answer = clerk.answer(Request::Overwrite(record()));
+    assert!(matches!(answer, Answer::Saved(Standing::Saved)), "{answer:?}");
+    assert!(fs::read_to_string(&path).unwrap().contains("P3c-4d"));
+}
+
+#[test]
+fn a_folder_is_listed_with_the_way_up_games_and_folders() {
+    let folder = Folder::new();
+    fs::create_dir(folder.0.join("club")).unwrap();
+    fs::write(folder.0.join("notes.txt"), "no game").unwrap();
+    fs::write(folder.0.join(".hidden.json"), "{}").unwrap();
+    fs::write(folder.0.join("evening.json"), game(&["P3c-4d"]).to_text()).unwrap();
+    let mut clerk = folder.clerk();
+    match clerk.answer(Request::List(Some(folder.0.clone()))) {
+        Answer::Listed(Ok(listed)) => {
+            let names: Vec<&str> = listed.iter().map(|listing| listing.name.as_str()).collect();
+            assert_eq!(names, ["..", "evening.json", "club"]);
+        }
+        answer => panic!("{answer:?}"),
+    }
+    let missing = folder.0.join("nowhere");
+    assert!(matches!(clerk.answer(Request::List(Some(missing))), Answer::Listed(Err(_))));
+}
+
+#[test]
+fn preferences_are_kept() {
+    let folder = Folder::new();
+    assert_eq!(folder.clerk().preferences(), (Preferences::default(), None));
+    let preferences = Preferences { palette: Palette::Light, ..Preferences::default() };
+    let answer = folder.clerk().answer(Request::Remember(preferences));
+    assert!(matches!(answer, Answer::Remembered(Ok(()))), "{answer:?}");
+    assert_eq!(folder.clerk().preferences(), (preferences, None));
+}
+
+#[test]
+fn broken_preferences_are_said_and_do_not_stop_anything() {
+    let folder = Folder::new();
+    let mut clerk = folder.clerk();
+    clerk.answer(Request::Remember(Preferences::default()));
+    let path = folder.preferences();
+    fs::write(&path, "{\"palette\": 7").unwrap();
+    let (preferences, problem) = clerk.preferences();
+    assert_eq!(preferences, Preferences::default());
+    assert!(problem.unwrap().contains("preferences.json"));
+    // A folder stands in the way: they cannot be kept, which is said once.
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    let answer = clerk.answer(Request::Remember(preferences));
+    assert!(matches!(answer, Answer::Remembered(Err(_))), "{answer:?}");
+    let answer = clerk.answer(Request::Remember(preferences));
+    assert!(matches!(answer, Answer::Remembered(Ok(()))), "{answer:?}");
+}
