@@ -16,6 +16,8 @@ pub(super) enum Input {
     Signal(i32),
     /// A signal that suspends the program.
     Suspend,
+    /// The terminal may have another size.
+    Resized,
     /// The terminal is gone.
     Closed,
 }
@@ -72,15 +74,21 @@ fn wait_for_hang_up(report: Farewell) {
     }
 }
 
+/// A new size is listened for here too: the reader of the events loses it when a key comes at the
+/// same moment.
 #[cfg(unix)]
 fn signals(sender: Sender<Input>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 
-    let mut caught =
-        signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP])?;
+    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH];
+    let mut caught = signal_hook::iterator::Signals::new(signals)?;
     thread::spawn(move || {
         for signal in caught.forever() {
-            let input = if signal == SIGTSTP { Input::Suspend } else { Input::Signal(signal) };
+            let input = match signal {
+                SIGTSTP => Input::Suspend,
+                SIGWINCH => Input::Resized,
+                signal => Input::Signal(signal),
+            };
             if sender.send(input).is_err() {
                 return;
             }

@@ -181,6 +181,10 @@ impl Program<'_> {
             Input::Terminal(term::Event::Paste(text)) => Event::Paste(text),
             Input::Terminal(term::Event::Resize(columns, lines)) => Event::Resize(columns, lines),
             Input::Terminal(term::Event::FocusGained | term::Event::FocusLost) => return Ok(None),
+            Input::Resized => {
+                let (columns, lines) = self.canvas.size()?;
+                Event::Resize(columns, lines)
+            }
             Input::Signal(signal) => return Ok(Some(Ending::Signal(signal))),
             Input::Suspend => {
                 self.suspend()?;
