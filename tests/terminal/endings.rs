@@ -126,10 +126,7 @@ fn by_many_signals_at_once() {
         let _ = rustix::process::kill_process(terminal.id(), signal);
     }
     let end = terminal.wait_for_end();
-    assert!(
-        [Signal::TERM, Signal::HUP, Signal::INT].map(End::Signal).contains(&end),
-        "{end:?}"
-    );
+    assert!([Signal::TERM, Signal::HUP, Signal::INT].map(End::Signal).contains(&end), "{end:?}");
     assert_restored_once(&terminal, before);
     assert_complete(&home);
 }

@@ -8,7 +8,7 @@ use super::endings::in_the_middle;
 use super::games::{INTO_THE_GARDEN, standard, texts};
 use super::home::Home;
 use super::table::{NAMES, SEATS, Table};
-use super::terminal::{CTRL_S, ENTER, End, SANNIN, Start, Terminal};
+use super::terminal::{CTRL_S, ENTER, End, HOME, SANNIN, Start, Terminal};
 
 fn wait_for_unsaved(terminal: &Terminal) {
     terminal.wait_for_text("NOT SAVED");
@@ -27,22 +27,23 @@ fn the_second_program_on_a_file_says_so_and_only_looks() {
 
     let mut second = Start::at(&home).sannin(&["play", "game.json"]);
     second.wait_for("the reason", |picture| picture.says("open in another program"));
-    second.wait_for_text("look only");
-    second.wait_for_text("5 of 5 actions");
-    for keys in [":P10g-9f\r", "\x1b", "u", "kx\r", "\x1b"] {
-        second.keys(keys);
-    }
-    second.keys("\x1b[H");
-    second.wait_for_text("0 of 5 actions");
+    second.wait_for_text("look only, 5 of 5");
+    // Nothing here plays, takes back, resigns, agrees a draw, comments or saves.
+    second.keys(&format!("uURDk{CTRL_S}"));
+    second.wait_until_heard();
+    second.keys(HOME);
+    second.wait_for_text("look only, 0 of 5");
     assert_eq!(fs::read(&file).unwrap(), before);
 
     // The first goes on undisturbed, and nobody moves the one who looks back.
     let next = INTO_THE_GARDEN[5];
     table.play_by_typing(next, next);
     assert_eq!(texts(&load_file(&file).unwrap()), INTO_THE_GARDEN[..6]);
-    second.wait_for_text("0 of 5 actions");
+    second.wait_for_text("look only, 0 of 5");
     second.keys("q");
-    assert!(matches!(second.wait_for_end(), End::Code(0)));
+    second.wait_for_text("New game");
+    second.keys("q");
+    assert_eq!(second.wait_for_end(), End::Code(0));
     wait_for_saved(&table.terminal);
 
     // A lock that a killed program has left blocks nobody.

@@ -14,8 +14,7 @@ pub(crate) const INTO_THE_GARDEN: [&str; 16] = [
 
 /// First's king is one step from the Garden, and First's rook one step from a pawn in Middle's
 /// territory.
-pub(crate) const NEAR_THE_END: &str =
-    "7/8/9/lK9/11/12/7fK5/12/11/7fR2/7mP1/8/3mK3 f -/-/- - -;-";
+pub(crate) const NEAR_THE_END: &str = "7/8/9/lK9/11/12/7fK5/12/11/7fR2/7mP1/8/3mK3 f -/-/- - -;-";
 
 /// From [`NEAR_THE_END`]: a capture that leaves out a promotion, a drop of what was captured, and
 /// the king's step into the Garden.

@@ -17,9 +17,13 @@ fn pipes_are_refused_without_an_escape_code() {
     let home = Home::new("pipes");
     let file = home.join("game.json");
     std::fs::write(&file, r#"{"format": "sannin-shogi", "version": 1}"#).unwrap();
-    for arguments in
-        [&[][..], &["play"], &["play", "new.json"], &["play", "game.json"], &["replay", "game.json"]]
-    {
+    for arguments in [
+        &[][..],
+        &["play"],
+        &["play", "new.json"],
+        &["play", "game.json"],
+        &["replay", "game.json"],
+    ] {
         let output = piped(&home, arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         let message = String::from_utf8(output.stderr).unwrap();

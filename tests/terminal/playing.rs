@@ -38,7 +38,8 @@ fn a_game_with_a_capture_and_a_drop_is_won_by_keys() {
     let hand_of_first = |table: &Table, hand: &str| {
         table.terminal.wait_for(&format!("{hand:?} below Aki"), |picture| {
             let lines: Vec<String> = picture.lines().collect();
-            let name = lines.iter().position(|line| line.contains("Aki  ") || line.contains("Aki F"));
+            let name =
+                lines.iter().position(|line| line.contains("Aki  ") || line.contains("Aki F"));
             name.is_some_and(|name| lines[name + 2].trim_end().ends_with(&format!("  {hand}")))
         });
     };
@@ -85,7 +86,7 @@ fn a_game_from_the_standard_start_is_won_by_keys_and_looked_through() {
             while game.plays().len() > n {
                 game.undo();
             }
-            picture.shows(&format!("{n} of 16 actions"))
+            picture.shows_words(&format!("{n} of 16 actions"))
                 && shows_board(picture, &board(terminal.size()), &game)
         });
     };
@@ -173,7 +174,7 @@ fn what_cannot_be_played_is_refused_with_the_reason_and_the_line_stays() {
     let home = Home::new("refusal");
     let mut table = near_the_end(&home);
     table.terminal.keys(":K10m-10l\r");
-    table.terminal.wait_for("a reason", |picture| picture.says("not your"));
+    table.terminal.wait_for("a reason", |picture| picture.says("the piece on 10m is Middle's"));
     table.terminal.wait_for_text("K10m-10l");
     table.terminal.keys("\x15"); // Ctrl-U empties the line
     table.terminal.keys("resign\r");

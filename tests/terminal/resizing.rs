@@ -84,9 +84,13 @@ fn a_terminal_that_is_too_small_says_so_and_the_game_goes_on_when_it_grows() {
         (40, 5, "40x5: too small, 80x24 needed"),
     ] {
         table.terminal.resize(columns, lines);
-        press(&table.terminal, "R", text); // what cannot be seen cannot be asked
+        table.terminal.wait_for(&format!("{text:?}"), |picture| picture.says(text));
+        table.terminal.keys("R"); // what cannot be seen cannot be asked
+        table.terminal.wait_until_heard();
     }
     table.terminal.resize(80, 24);
+    table.wait_for_the_game();
+    table.terminal.wait_until_heard();
     table.wait_for_the_game();
     assert!(!table.terminal.picture().says("do you resign?"));
     table.type_all(&["K6g-7g"]);

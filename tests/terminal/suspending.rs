@@ -6,7 +6,7 @@ use super::endings::in_the_middle;
 use super::games::{INTO_THE_GARDEN, standard};
 use super::home::Home;
 use super::table::{NAMES, Table};
-use super::terminal::{CTRL_Z, End, SANNIN, Start};
+use super::terminal::{CTRL_Z, End, SANNIN, Start, Terminal};
 
 #[cfg(target_os = "linux")]
 #[test]
@@ -39,6 +39,13 @@ fn the_key_and_the_signal_stop_the_program_with_the_terminal_restored() {
     assert!(table.terminal.is_restored());
 }
 
+/// Waits until the shell has asked for a command so many times.
+fn wait_for_prompt(shell: &Terminal, times: usize) {
+    shell.wait_for("the shell's prompt", |picture| {
+        picture.lines().filter(|line| line.starts_with("ready>")).count() == times
+    });
+}
+
 #[test]
 fn a_shell_gets_the_terminal_and_gives_it_back() {
     let home = Home::new("shell");
@@ -49,21 +56,19 @@ fn a_shell_gets_the_terminal_and_gives_it_back() {
     let mut table = Table::new(terminal, standard(), NAMES);
     table.type_all(&INTO_THE_GARDEN[..2]);
     table.terminal.keys(CTRL_Z);
-    table.terminal.wait_for("the shell", |picture| {
-        // The prompt once before the command and once after it.
-        picture.lines().filter(|line| line.contains("ready>")).count() >= 2
-    });
+    wait_for_prompt(&table.terminal, 2);
     assert!(table.terminal.wait_until_restored());
     // The shell echoes what is typed: the terminal is no longer raw.
     table.terminal.keys("echo back $((6 * 7))\r");
     table.terminal.wait_for_text("back 42");
+    wait_for_prompt(&table.terminal, 3);
     table.terminal.keys("fg\r");
     table.wait_for_the_game();
     table.type_all(&INTO_THE_GARDEN[2..4]);
     table.terminal.keys("q");
     table.terminal.wait_for_text("New game");
     table.terminal.keys("q");
-    table.terminal.wait_for_text("back 42");
+    wait_for_prompt(&table.terminal, 4);
     table.terminal.keys("echo ended $?\r");
     table.terminal.wait_for_text("ended 0");
     table.terminal.keys("exit\r");

@@ -81,9 +81,9 @@ impl Table {
         let mut keys = String::new();
         while self.cursor != to {
             let next = |&(face, _): &(ScreenDirection, &str)| {
-                orientation.neighbour(self.cursor, face).is_some_and(|cell| {
-                    cell.distance(to) < self.cursor.distance(to)
-                })
+                orientation
+                    .neighbour(self.cursor, face)
+                    .is_some_and(|cell| cell.distance(to) < self.cursor.distance(to))
             };
             let (face, key) = *FACE_KEYS.iter().find(|face| next(face)).unwrap();
             keys.push_str(key);
@@ -126,19 +126,25 @@ impl Table {
     /// Waits until the screen shows the game as the library has it: how many actions have been
     /// played, the board, and whose turn it is or that the game is over.
     pub(crate) fn wait_for_the_game(&self) {
-        let count = format!("{} actions", self.game.plays().len());
+        let count = actions(self.game.plays().len());
         let layout = self.board();
         let position = self.game.position();
         self.terminal.wait_for(&format!("the game after {count}"), |picture| {
             let over = self.game.result().is_some();
-            let turn = Seat::ALL.into_iter().zip(self.names).all(|(seat, name)| {
-                over || (position.turn() == seat) == is_to_move(picture, name)
-            });
+            let turn = Seat::ALL
+                .into_iter()
+                .zip(self.names)
+                .all(|(seat, name)| over || (position.turn() == seat) == is_to_move(picture, name));
             // The end lies over the list of actions.
             let played = if over { "The end" } else { &count };
-            picture.shows(played) && turn && shows_board(picture, &layout, &self.game)
+            picture.shows_words(played) && turn && shows_board(picture, &layout, &self.game)
         });
     }
+}
+
+/// How many actions there are, as the interface says it.
+fn actions(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "action" } else { "actions" })
 }
 
 /// Where the cells are in a terminal of this size, Middle at the bottom.

@@ -16,7 +16,7 @@ use vt100::{Callbacks, Parser, Screen};
 use super::home::Home;
 
 /// How long anything may take before a test gives up. Only failing tests wait as long.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program that is tested.
 pub(crate) const SANNIN: &str = env!("CARGO_BIN_EXE_sannin");
@@ -334,6 +334,20 @@ impl Terminal {
         self.wait_for(&format!("{text:?}"), |picture| picture.shows(text));
     }
 
+    /// Waits until the program has taken all keys pressed so far: until it has drawn everything
+    /// afresh, which it is asked for after them.
+    pub(crate) fn wait_until_heard(&self) {
+        let before = self.written().len();
+        self.keys(CTRL_L);
+        let start = Instant::now();
+        let mut state = self.state();
+        while !contains(&state.bytes[before..], b"\x1b[2J") {
+            assert!(!state.ended, "the program has ended");
+            assert!(start.elapsed() < PATIENCE, "nothing is drawn afresh");
+            state = self.seen.changed.wait_timeout(state, Duration::from_millis(50)).unwrap().0;
+        }
+    }
+
     /// Waits until the program ends; how it does.
     pub(crate) fn wait_for_end(&mut self) -> End {
         let start = Instant::now();
@@ -358,11 +372,8 @@ impl Terminal {
     /// Waits until all that the program has written, now that it has ended, has been read.
     pub(crate) fn wait_for_last_byte(&self) -> Vec<u8> {
         let state = self.state();
-        let (state, timeout) = self
-            .seen
-            .changed
-            .wait_timeout_while(state, PATIENCE, |state| !state.ended)
-            .unwrap();
+        let (state, timeout) =
+            self.seen.changed.wait_timeout_while(state, PATIENCE, |state| !state.ended).unwrap();
         assert!(!timeout.timed_out(), "something still holds the terminal open");
         state.bytes.clone()
     }
@@ -386,6 +397,10 @@ impl Terminal {
             && !screen.bracketed_paste()
             && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
     }
+}
+
+fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
+    bytes.windows(wanted.len()).any(|window| window == wanted)
 }
 
 impl Drop for Terminal {
@@ -418,13 +433,7 @@ impl Place {
         let mut place = Place {
             text: cell.contents().to_owned(),
             colours: [cell.fgcolor(), cell.bgcolor()],
-            attributes: [
-                cell.bold(),
-                cell.dim(),
-                cell.italic(),
-                cell.underline(),
-                cell.inverse(),
-            ],
+            attributes: [cell.bold(), cell.dim(), cell.italic(), cell.underline(), cell.inverse()],
         };
         if place.text.trim().is_empty() && !cell.is_wide_continuation() {
             place.text = " ".to_owned();
@@ -461,6 +470,17 @@ impl Picture {
     /// Whether a text stands on a line.
     pub(crate) fn shows(&self, text: &str) -> bool {
         self.place_of(text).is_some()
+    }
+
+    /// Whether whole words stand on a line: `1 action` not where there is `11 actions`.
+    pub(crate) fn shows_words(&self, words: &str) -> bool {
+        self.lines().any(|line| {
+            line.match_indices(words).any(|(at, _)| {
+                let (before, after) = (&line[..at], &line[at + words.len()..]);
+                !before.ends_with(char::is_alphanumeric)
+                    && !after.starts_with(char::is_alphanumeric)
+            })
+        })
     }
 
     /// Whether the words of a text stand on the screen, which may break it between them.
