@@ -361,6 +361,8 @@ pub static BINDINGS: &[Binding] = bindings! {
 
     Ended [ENTER] Accept, "choose", "choose the entry";
     Ended [c('u')] Undo, "undo", "take the last action back and play on";
+    Ended [c('w')] SaveAs, "", "save under another name";
+    Ended [Chord::control('s')] Save, "", "save again, after saving has failed";
     Ended [c('t')] TurnBoard, "turn", "turn the board";
 
     Form [UP, BACK_TAB] Up, "up", "to the field above";

@@ -147,3 +147,15 @@ fn the_help_of_a_prompt_comes_back_to_the_prompt() {
         .expect("give the marked answer");
     desk.keys("Esc y").expect_actions(&["resign"]);
 }
+
+#[test]
+fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
+    let mut desk = Desk::start();
+    desk.clerk.fault = Some("the disk is full".to_owned());
+    desk.plays(&["draw"]).keys("y y y").expect("The end").expect_note("the disk is full");
+    desk.keys("Esc").expect("could not be saved").keys("n").expect("The end");
+    desk.clerk.fault = None;
+    desk.keys("Ctrl-S");
+    assert_eq!(desk.app.note(), None);
+    desk.expect_actions(&["draw"]).keys("Esc").expect("New game");
+}

@@ -4,7 +4,7 @@ use crossterm::event::MouseEvent;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::play::{Play, save_as, save_as_prompt, start};
+use super::play::{Play, overwrite, save_again, save_as, save_as_prompt, start};
 use super::replay::Replay;
 use crate::record::{Players, Record};
 use crate::tui::appearance;
@@ -134,6 +134,10 @@ impl Screen for Ended {
         match command {
             Command::Accept => self.accept(shared),
             Command::Undo => Ended::undo(shared),
+            Command::Save => save_again(shared),
+            Command::SaveAs => {
+                shared.table.as_ref().map_or(Flow::Stay, |table| Flow::open(save_as_prompt(table)))
+            }
             Command::Back => {
                 let unsaved = shared.table.as_ref().is_some_and(|table| table.unsaved().is_some());
                 if unsaved { Flow::open(Prompt::ask(Question::LeaveUnsaved)) } else { Flow::Home }
@@ -146,6 +150,7 @@ impl Screen for Ended {
         match reply {
             Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
             Reply::Answer(Question::LeaveUnsaved, true) => return Flow::Home,
+            Reply::Answer(Question::Overwrite, true) => overwrite(shared),
             _ => {}
         }
         Flow::Touched

@@ -331,10 +331,7 @@ impl Screen for Play {
             Command::ScrollUp => self.scrolled += 3,
             Command::ScrollDown => self.scrolled = self.scrolled.saturating_sub(3),
             Command::Comment => return Flow::open(comment_prompt(table, table.len())),
-            Command::Save if matches!(table.place().standing, Standing::Changed(_)) => {
-                return Flow::open(Prompt::ask(Question::Overwrite));
-            }
-            Command::Save => shared.save(),
+            Command::Save => return save_again(shared),
             Command::SaveAs => return Flow::open(save_as_prompt(table)),
             Command::Menu if table.unsaved().is_some() => {
                 return Flow::open(Prompt::ask(Question::LeaveUnsaved));
@@ -360,12 +357,7 @@ impl Screen for Play {
                 }
             }
             Reply::Answer(Question::LeaveUnsaved, true) => return Flow::Home,
-            Reply::Answer(Question::Overwrite, true) => {
-                if let Some(table) = &shared.table {
-                    let record = Box::new(table.record().clone());
-                    shared.ask(Request::Overwrite(record));
-                }
-            }
+            Reply::Answer(Question::Overwrite, true) => overwrite(shared),
             Reply::Answer(_, _) => {}
             Reply::Play(Played::Resign) => return Flow::open(Prompt::ask(Question::Resign)),
             Reply::Play(Played::Draw) => return self.ask_draw(None, shared),
@@ -447,6 +439,26 @@ pub(super) fn save_as_prompt(table: &Table) -> Prompt {
 /// The prompt for a comment on the position after `at` actions.
 pub(super) fn comment_prompt(table: &Table, at: usize) -> Prompt {
     Prompt::typing(Asked::Comment(at), table.record().comment(at).unwrap_or_default())
+}
+
+/// Saves the open game on request; what somebody else has made of its file is asked about.
+pub(super) fn save_again(shared: &mut Shared) -> Flow {
+    let standing = shared.table.as_ref().map(|table| &table.place().standing);
+    if matches!(standing, Some(Standing::Changed(_))) {
+        return Flow::open(Prompt::ask(Question::Overwrite));
+    }
+    shared.note = None;
+    shared.save();
+    Flow::Touched
+}
+
+/// Saves the open game over what somebody else has made of its file.
+pub(super) fn overwrite(shared: &mut Shared) {
+    if let Some(table) = &shared.table {
+        let record = Box::new(table.record().clone());
+        shared.note = None;
+        shared.ask(Request::Overwrite(record));
+    }
 }
 
 /// Saves the open game under a name.
