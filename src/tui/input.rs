@@ -22,21 +22,37 @@ pub(super) enum Input {
     Closed,
 }
 
-/// Starts listening.
-///
-/// # Errors
-///
-/// When the signals cannot be caught.
-pub(super) fn listen() -> io::Result<Receiver<Input>> {
-    let (sender, receiver) = channel();
-    #[cfg(unix)]
-    {
-        signals(sender.clone())?;
-        let hang_up = Farewell(sender.clone());
-        thread::spawn(move || wait_for_hang_up(hang_up));
+/// Signals and the end of the terminal are listened for, the terminal's events not yet.
+#[derive(Debug)]
+pub(super) struct Listener {
+    sender: Sender<Input>,
+    receiver: Receiver<Input>,
+}
+
+impl Listener {
+    /// Starts listening. To be called before the terminal is changed, so that no signal finds it
+    /// changed and ends the program without restoring it.
+    ///
+    /// # Errors
+    ///
+    /// When the signals cannot be caught.
+    pub(super) fn start() -> io::Result<Listener> {
+        let (sender, receiver) = channel();
+        #[cfg(unix)]
+        {
+            signals(sender.clone())?;
+            let hang_up = Farewell(sender.clone());
+            thread::spawn(move || wait_for_hang_up(hang_up));
+        }
+        Ok(Listener { sender, receiver })
     }
-    thread::spawn(move || read(Farewell(sender)));
-    Ok(receiver)
+
+    /// Listens to the terminal's events too. Nothing else may read the terminal from now on.
+    pub(super) fn hear_all(self) -> Receiver<Input> {
+        let Listener { sender, receiver } = self;
+        thread::spawn(move || read(Farewell(sender)));
+        receiver
+    }
 }
 
 /// Says that the terminal is gone when its thread ends, in whatever way.
