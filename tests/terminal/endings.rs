@@ -7,7 +7,7 @@ use sannin_shogi::record::{Record, load_file};
 use super::games::{INTO_THE_GARDEN, standard, texts};
 use super::home::Home;
 use super::table::{NAMED, NAMES, Table};
-use super::terminal::{CTRL_C, End, Start, Terminal};
+use super::terminal::{Answers, CTRL_C, CTRL_L, DOWN, End, Start, Terminal, UP};
 
 /// How many actions have been played when the program ends.
 const PLAYED: usize = 5;
@@ -131,6 +131,17 @@ fn by_many_signals_at_once() {
     assert_complete(&home);
 }
 
+/// While the program waits for the terminal to tell where its cursor is.
+#[test]
+fn by_a_signal_before_the_first_drawing() {
+    let home = Home::new("end-early");
+    let mut terminal = Start::at(&home).answers(Answers::Never).sannin(&["play", "game.json"]);
+    terminal.wait_for_bytes("\x1b[6n");
+    terminal.signal(Signal::TERM);
+    assert_eq!(terminal.wait_for_end(), End::Signal(Signal::TERM));
+    assert_restored_once(&terminal, 0);
+}
+
 #[test]
 fn by_sigkill_which_leaves_no_time_for_anything() {
     let home = Home::new("end-kill");
@@ -155,6 +166,19 @@ fn by_a_closed_terminal_at_once_and_without_spinning() {
         assert!(taken <= 10, "{taken} ticks");
     }
     assert_eq!(terminal.wait_for_end(), End::Signal(Signal::HUP));
+    assert_nobody_left(&terminal);
+    assert_complete(&home);
+}
+
+#[test]
+fn by_a_terminal_that_is_closed_while_much_is_drawn() {
+    let home = Home::new("end-closed-busy");
+    let Table { mut terminal, .. } = in_the_middle(&home);
+    terminal.keys(&format!("{UP}{CTRL_L}t{DOWN}{CTRL_L}").repeat(100));
+    terminal.close();
+    // Either it hears that the terminal is gone, or a drawing fails before.
+    let end = terminal.wait_for_end();
+    assert!([End::Signal(Signal::HUP), End::Code(1)].contains(&end), "{end:?}");
     assert_nobody_left(&terminal);
     assert_complete(&home);
 }

@@ -339,11 +339,20 @@ impl Terminal {
     pub(crate) fn wait_until_heard(&self) {
         let before = self.written().len();
         self.keys(CTRL_L);
+        self.wait_for_bytes_after(before, "\x1b[2J");
+    }
+
+    /// Waits until the program has written something.
+    pub(crate) fn wait_for_bytes(&self, wanted: &str) {
+        self.wait_for_bytes_after(0, wanted);
+    }
+
+    fn wait_for_bytes_after(&self, before: usize, wanted: &str) {
         let start = Instant::now();
         let mut state = self.state();
-        while !contains(&state.bytes[before..], b"\x1b[2J") {
+        while !contains(&state.bytes[before..], wanted.as_bytes()) {
             assert!(!state.ended, "the program has ended");
-            assert!(start.elapsed() < PATIENCE, "nothing is drawn afresh");
+            assert!(start.elapsed() < PATIENCE, "{wanted:?} does not come");
             state = self.seen.changed.wait_timeout(state, Duration::from_millis(50)).unwrap().0;
         }
     }
@@ -460,6 +469,11 @@ impl Picture {
     /// What stands at a place.
     pub(crate) fn at(&self, (column, line): (u16, u16)) -> &str {
         &self.cells[usize::from(line)][usize::from(column)].text
+    }
+
+    /// The colours of all that is on the screen.
+    pub(crate) fn colours(&self) -> impl Iterator<Item = vt100::Color> + '_ {
+        self.cells.iter().flatten().flat_map(|place| place.colours)
     }
 
     /// The lines as texts.
