@@ -45,10 +45,9 @@ fn true_colours_only_where_the_terminal_says_that_it_has_them() {
 
 #[test]
 fn no_colours_where_none_are_wanted() {
-    for (test, variables, options) in [
-        ("colours-none", &[("NO_COLOR", "1")][..], &[][..]),
-        ("colours-plain", &[], &["--plain"]),
-    ] {
+    for (test, variables, options) in
+        [("colours-none", &[("NO_COLOR", "1")][..], &[][..]), ("colours-plain", &[], &["--plain"])]
+    {
         let picture = screen(test, variables, options);
         assert!(picture.colours().all(|colour| colour == Color::Default), "{test}");
     }

@@ -136,7 +136,7 @@ fn by_many_signals_at_once() {
 fn by_a_signal_before_the_first_drawing() {
     let home = Home::new("end-early");
     let mut terminal = Start::at(&home).answers(Answers::Never).sannin(&["play", "game.json"]);
-    terminal.wait_for_bytes("\x1b[6n");
+    terminal.wait_for_bytes(0, "\x1b[6n");
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.wait_for_end(), End::Signal(Signal::TERM));
     assert_restored_once(&terminal, 0);

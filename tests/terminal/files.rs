@@ -119,8 +119,7 @@ fn on_a_full_disk_the_earlier_file_stays_whole_and_play_goes_on() {
     let terminal = Start::at(&home).program("/bin/sh", &["-c", &line]);
     let mut table = Table::new(terminal, game, NAMES);
     let played = table.game.plays().len();
-    for n in played..played + 3 {
-        let next = INTO_THE_GARDEN[n];
+    for next in &INTO_THE_GARDEN[played..][..3] {
         table.play_by_typing(next, next);
         wait_for_unsaved(&table.terminal);
         assert_eq!(fs::read(&file).unwrap(), before);

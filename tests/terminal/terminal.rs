@@ -339,18 +339,21 @@ impl Terminal {
     pub(crate) fn wait_until_heard(&self) {
         let before = self.written().len();
         self.keys(CTRL_L);
-        self.wait_for_bytes_after(before, "\x1b[2J");
+        // The terminal is cleared, and at the end of a drawing the cursor is shown or hidden.
+        let cleared = self.wait_for_bytes(before, "\x1b[2J");
+        self.wait_for_bytes(cleared, "\x1b[?25");
     }
 
-    /// Waits until the program has written something.
-    pub(crate) fn wait_for_bytes(&self, wanted: &str) {
-        self.wait_for_bytes_after(0, wanted);
-    }
-
-    fn wait_for_bytes_after(&self, before: usize, wanted: &str) {
+    /// Waits until the program has written something after its first `from` bytes; how many bytes
+    /// it then had written.
+    pub(crate) fn wait_for_bytes(&self, from: usize, wanted: &str) -> usize {
         let start = Instant::now();
         let mut state = self.state();
-        while !contains(&state.bytes[before..], wanted.as_bytes()) {
+        loop {
+            let mut windows = state.bytes[from..].windows(wanted.len());
+            if let Some(at) = windows.position(|window| window == wanted.as_bytes()) {
+                return from + at + wanted.len();
+            }
             assert!(!state.ended, "the program has ended");
             assert!(start.elapsed() < PATIENCE, "{wanted:?} does not come");
             state = self.seen.changed.wait_timeout(state, Duration::from_millis(50)).unwrap().0;
@@ -406,10 +409,6 @@ impl Terminal {
             && !screen.bracketed_paste()
             && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None
     }
-}
-
-fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
-    bytes.windows(wanted.len()).any(|window| window == wanted)
 }
 
 impl Drop for Terminal {
