@@ -7,8 +7,8 @@ use sannin_shogi::record::load_file;
 use super::endings::in_the_middle;
 use super::games::{INTO_THE_GARDEN, standard, texts};
 use super::home::Home;
-use super::table::{NAMES, SEATS, Table};
-use super::terminal::{CTRL_S, ENTER, End, HOME, SANNIN, Start, Terminal};
+use super::table::{NAMED, NAMES, SEATS, Table};
+use super::terminal::{CTRL_S, CTRL_U, ENTER, End, HOME, SANNIN, Start, Terminal, UP};
 
 fn wait_for_unsaved(terminal: &Terminal) {
     terminal.wait_for_text("NOT SAVED");
@@ -58,29 +58,41 @@ fn the_second_program_on_a_file_says_so_and_only_looks() {
 }
 
 #[test]
-fn without_a_folder_for_games_play_goes_on_and_can_be_saved_elsewhere() {
-    let home = Home::new("no-folder");
-    fs::write(home.join("state"), "a file where a folder should be").unwrap();
-    let terminal = Start::at(&home).sannin(&[]);
-    terminal.wait_for_text("New game");
-    terminal.keys(ENTER);
-    terminal.wait_for_text("Start the game");
-    terminal.keys("\x1b[A\r");
-    let mut table = Table::new(terminal, standard(), SEATS);
-    wait_for_unsaved(&table.terminal);
-    table.type_all(&INTO_THE_GARDEN[..3]);
-    wait_for_unsaved(&table.terminal);
+fn without_a_place_for_games_play_goes_on_and_can_be_saved_elsewhere() {
+    // A file where the folder should be; and nobody's home.
+    for (test, homeless) in [("no-folder", false), ("homeless", true)] {
+        let home = Home::new(test);
+        fs::write(home.join("state"), "a file where a folder should be").unwrap();
+        let mut start = Start::at(&home);
+        if homeless {
+            for name in ["HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME"] {
+                start = start.variable(name, "");
+            }
+        }
+        let terminal = start.sannin(&[]);
+        terminal.wait_for_text("New game");
+        terminal.keys(ENTER);
+        terminal.wait_for_text("Start the game");
+        terminal.keys(&format!("{UP}{ENTER}"));
+        let mut table = Table::new(terminal, standard(), SEATS);
+        wait_for_unsaved(&table.terminal);
+        table.type_all(&INTO_THE_GARDEN[..3]);
+        wait_for_unsaved(&table.terminal);
 
-    // Leaving would lose it, which is asked about.
-    table.terminal.keys("q");
-    table.terminal.wait_for("a question", |picture| picture.says("could not be saved"));
-    table.terminal.keys("n");
-    table.wait_for_the_game();
-    table.terminal.keys("w\x15elsewhere.json\r");
-    wait_for_saved(&table.terminal);
-    assert_eq!(texts(&load_file(&home.join("elsewhere.json")).unwrap()), INTO_THE_GARDEN[..3]);
-    table.type_all(&INTO_THE_GARDEN[3..4]);
-    assert_eq!(texts(&load_file(&home.join("elsewhere.json")).unwrap()), INTO_THE_GARDEN[..4]);
+        // Leaving would lose it, which is asked about.
+        table.terminal.keys("q");
+        table.terminal.wait_for("a question", |picture| picture.says("could not be saved"));
+        table.terminal.keys("n");
+        table.wait_for_the_game();
+        table.terminal.keys("w");
+        table.terminal.wait_until_heard();
+        table.terminal.keys(&format!("{CTRL_U}elsewhere.json{ENTER}"));
+        wait_for_saved(&table.terminal);
+        let file = home.join("elsewhere.json");
+        assert_eq!(texts(&load_file(&file).unwrap()), INTO_THE_GARDEN[..3]);
+        table.type_all(&INTO_THE_GARDEN[3..4]);
+        assert_eq!(texts(&load_file(&file).unwrap()), INTO_THE_GARDEN[..4]);
+    }
 }
 
 #[test]
@@ -130,4 +142,48 @@ fn on_a_full_disk_the_earlier_file_stays_whole_and_play_goes_on() {
     let names = fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name());
     let left: Vec<_> = names.filter(|name| name.to_string_lossy().contains("game")).collect();
     assert_eq!(left, ["game.json"], "no half-written file is left");
+}
+
+#[test]
+fn a_file_changed_by_others_is_not_written_over_unasked() {
+    let home = Home::new("changed");
+    let mut table = in_the_middle(&home);
+    let file = home.join("game.json");
+    let others = fs::read_to_string(&file).unwrap().replace("Aki", "Zoe");
+    fs::write(&file, &others).unwrap();
+    let next = INTO_THE_GARDEN[5];
+    table.play_by_typing(next, next);
+    wait_for_unsaved(&table.terminal);
+    assert_eq!(fs::read_to_string(&file).unwrap(), others);
+
+    table.terminal.keys(CTRL_S);
+    table.terminal.wait_for_text("Changed meanwhile");
+    table.terminal.keys("n");
+    table.wait_for_the_game();
+    assert_eq!(fs::read_to_string(&file).unwrap(), others);
+    table.terminal.keys(CTRL_S);
+    table.terminal.wait_for_text("Changed meanwhile");
+    table.terminal.keys("y");
+    wait_for_saved(&table.terminal);
+    let record = load_file(&file).unwrap();
+    assert_eq!(texts(&record), INTO_THE_GARDEN[..6]);
+    assert_eq!(record.players.first, "Aki");
+}
+
+#[test]
+fn the_game_of_a_killed_program_is_offered_at_the_next_start() {
+    let home = Home::new("resume");
+    let terminal = Start::at(&home).sannin(&[&["play"], &NAMED[..]].concat());
+    let mut table = Table::new(terminal, standard(), NAMES);
+    table.type_all(&INTO_THE_GARDEN[..4]);
+    table.terminal.signal(rustix::process::Signal::KILL);
+    table.terminal.wait_for_end();
+
+    let Table { game, .. } = table;
+    let terminal = Start::at(&home).sannin(&[]);
+    terminal.wait_for("the offer", |picture| picture.shows("Resume: Aki, Ben, Chie, 4 actions"));
+    terminal.keys(ENTER);
+    let mut table = Table::new(terminal, game, NAMES);
+    table.type_all(&INTO_THE_GARDEN[4..6]);
+    assert_eq!(texts(&home.only_game().1), INTO_THE_GARDEN[..6]);
 }

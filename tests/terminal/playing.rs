@@ -8,7 +8,7 @@ use super::games::{
 };
 use super::home::Home;
 use super::table::{NAMED, NAMES, SEATS, Table, board, shows_board};
-use super::terminal::{DOWN, END, ENTER, ESC, End, HOME, LEFT, RIGHT, Start, Terminal, UP};
+use super::terminal::{CTRL_U, DOWN, END, ENTER, ESC, End, HOME, LEFT, RIGHT, Start, Terminal, UP};
 
 /// Starts a game from [`NEAR_THE_END`], saved as `game.json`.
 fn near_the_end(home: &Home) -> Table {
@@ -176,8 +176,7 @@ fn what_cannot_be_played_is_refused_with_the_reason_and_the_line_stays() {
     table.terminal.keys(":K10m-10l\r");
     table.terminal.wait_for("a reason", |picture| picture.says("the piece on 10m is Middle's"));
     table.terminal.wait_for_text("K10m-10l");
-    table.terminal.keys("\x15"); // Ctrl-U empties the line
-    table.terminal.keys("resign\r");
+    table.terminal.keys(&format!("{CTRL_U}resign{ENTER}"));
     table.terminal.wait_for("the question", |picture| picture.says("do you resign?"));
     table.terminal.keys("n");
     table.wait_for_the_game();

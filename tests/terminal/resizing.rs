@@ -95,3 +95,29 @@ fn a_terminal_that_is_too_small_says_so_and_the_game_goes_on_when_it_grows() {
     assert!(!table.terminal.picture().says("do you resign?"));
     table.type_all(&["K6g-7g"]);
 }
+
+#[test]
+fn the_program_starts_in_a_terminal_of_any_size() {
+    for (columns, lines) in [(1, 1), (1, 200), (500, 1), (79, 23)] {
+        let home = Home::new(&format!("start-{columns}x{lines}"));
+        let arguments = [&["play", "--position", NEAR_THE_END], &NAMED[..]].concat();
+        let mut terminal = Start::at(&home).size(columns, lines).sannin(&arguments);
+        terminal.wait_for_bytes(0, "\x1b[?1049h");
+        terminal.resize(80, 24);
+        Table::new(terminal, from(NEAR_THE_END), NAMES).type_all(&["K6g-7g"]);
+    }
+    let home = Home::new("start-500x200");
+    near_the_end(&home, (500, 200)).type_all(&["K6g-7g"]);
+}
+
+/// Some terminals, on serial lines for example, do not know their size.
+#[test]
+fn a_terminal_without_a_size_is_waited_for_until_it_has_one() {
+    let home = Home::new("no-size");
+    let mut table = near_the_end(&home, (80, 24));
+    table.terminal.resize_to_nothing();
+    table.terminal.wait_until_heard();
+    table.terminal.resize(80, 24);
+    table.wait_for_the_game();
+    table.type_all(&["K6g-7g"]);
+}

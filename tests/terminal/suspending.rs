@@ -23,6 +23,8 @@ fn the_key_and_the_signal_stop_the_program_with_the_terminal_restored() {
         }
         wait_for_state(table.terminal.id(), "T");
         assert!(table.terminal.wait_until_restored());
+        // Meanwhile the window may be given another size.
+        table.terminal.resize(110 - 30 * (round as u16 % 2), 32);
         table.terminal.signal(Signal::CONT);
         table.wait_for_the_game();
         assert!(!table.terminal.is_restored());

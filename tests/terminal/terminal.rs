@@ -16,7 +16,7 @@ use vt100::{Callbacks, Parser, Screen};
 use super::home::Home;
 
 /// How long anything may take before a test gives up. Only failing tests wait as long.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(7);
 
 /// The program that is tested.
 pub(crate) const SANNIN: &str = env!("CARGO_BIN_EXE_sannin");
@@ -32,6 +32,7 @@ pub(crate) const END: &str = "\x1b[F";
 pub(crate) const CTRL_C: &str = "\x03";
 pub(crate) const CTRL_L: &str = "\x0c";
 pub(crate) const CTRL_S: &str = "\x13";
+pub(crate) const CTRL_U: &str = "\x15";
 pub(crate) const CTRL_Z: &str = "\x1a";
 
 /// What a terminal does when it is asked where the cursor is.
@@ -278,6 +279,12 @@ impl Terminal {
         // What is drawn for the new size must find a terminal of that size.
         self.seen.state.lock().unwrap().parser.screen_mut().set_size(lines, columns);
         line.master.resize(pty_size(columns, lines)).unwrap();
+    }
+
+    /// Says to the program that the terminal has no columns and no lines.
+    pub(crate) fn resize_to_nothing(&self) {
+        let line = self.line.as_ref().expect("the terminal is closed");
+        line.master.resize(pty_size(0, 0)).unwrap();
     }
 
     /// Sends a signal to the program.
