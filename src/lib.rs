@@ -22,6 +22,7 @@
 //! ```
 
 pub mod cli;
+pub mod columns;
 pub mod core;
 pub mod notation;
 pub mod record;

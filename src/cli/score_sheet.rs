@@ -1,10 +1,10 @@
 //! The score sheet of a game: a text for reading, in three columns, one for each seat.
 
+use crate::columns::{fit, width, wrap};
 use crate::core::{Game, Play, Position, Seat, SeatSet};
 use crate::notation::names::Ruling;
 use crate::notation::{Names, Word, play_text, position_string, result_text};
 use crate::record::{Beginning, Players, Record};
-use crate::tui::text::{fit, width, wrap};
 
 use super::text::printable;
 

@@ -152,13 +152,15 @@ impl Position {
                 .is_break()
     }
 
-    /// A step of a seat's piece that cannot be pinned, since it stands on no line with its own
-    /// king. Pawns come first, as the most likely to have room.
+    /// A step of a seat's piece that stands on no line with its own king, so that it cannot be
+    /// pinned, and touches no line of an ally's king, so that it cannot check it. Pawns come first,
+    /// as the most likely to have room.
     pub(super) fn free_step(&self, seat: Seat) -> Option<FreeStep> {
         let own = self.pieces_of(seat);
         let king = self.king(seat)?;
-        let free = (own - LINES[king.index()]).without(king);
-        let barred = own | self.kings;
+        let lines = self.lines_of_ally(seat);
+        let free = (own - LINES[king.index()] - lines).without(king);
+        let barred = own | self.kings | lines;
         let step = |from: Cell| {
             let piece = self.piece_at(from)?;
             (steps(piece, from) - barred).first().map(|to| FreeStep { seat, from, to })
@@ -169,16 +171,28 @@ impl Position {
             .or_else(|| (free - self.pawns).into_iter().find_map(step))
     }
 
+    /// The cells on a line with the king of a seat's ally.
+    #[inline]
+    fn lines_of_ally(&self, seat: Seat) -> CellSet {
+        match self.ally_of(seat).and_then(|ally| self.king(ally)) {
+            Some(king) => LINES[king.index()],
+            None => CellSet::EMPTY,
+        }
+    }
+
     /// Whether a free step, of this position or of the one before the last action, is legal now
     /// were it its seat's turn. That is so when the piece and its destination are still what they
-    /// were and neither a check nor an alliance asks for more.
+    /// were and neither a check nor an ally's king asks for more.
     #[inline]
     pub(super) fn still_has(&self, step: FreeStep) -> bool {
         let FreeStep { seat, from, to } = step;
         self.pieces_of(seat).contains(from)
             && !self.kings.contains(to)
             && !self.in_check.contains(seat)
-            && self.alliance.is_none()
+            && (self.alliance.is_none() || {
+                let lines = self.lines_of_ally(seat);
+                !lines.contains(from) && !lines.contains(to)
+            })
     }
 
     /// The legal actions of a seat, were it its turn.

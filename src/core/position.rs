@@ -1,6 +1,7 @@
 //! A position: who stands where, hands, turn, rights, alliance and menaced cells.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::alliance::Alliance;
 use super::cell::{Cell, CellSet};
@@ -23,7 +24,7 @@ use super::setup::Setup;
 /// assert_eq!(start.turn(), Seat::First);
 /// assert_eq!(start.legal_actions().len(), 48);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     /// The piece on each cell; one entry more than cells, for indexing without a check.
     pub(super) board: [Option<Piece>; 128],
@@ -322,6 +323,20 @@ impl Position {
             self.alliance.map(|alliance| Alliance::against(alliance.opponent().turned(turns)));
         turned.result = self.result;
         turned
+    }
+}
+
+/// Looks at enough to tell nearly all positions of a game apart, and is many times cheaper than a
+/// look at every cell.
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for cells in self.owned {
+            state.write_u128(cells.bits());
+        }
+        state.write_u128(self.rangers.bits() ^ self.pawns.bits().rotate_left(1));
+        state.write_u128(self.menaced.bits());
+        self.hands.hash(state);
+        self.turn.hash(state);
     }
 }
 

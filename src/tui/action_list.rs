@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::table::Table;
-use super::{Orientation, Theme, popup, text};
+use super::{Orientation, Theme, popup};
+use crate::columns;
 use crate::core::Seat;
 use crate::notation::play_text;
 
@@ -99,7 +100,7 @@ impl<'a> ActionList<'a> {
                 }
                 let style = if at == Some(n) { theme.chosen() } else { theme.seat(mover) };
                 let cell = Rect { x: self.area.x + x, width, ..self.area };
-                popup::put(buffer, cell, 0, line, &text::clip(&written, width.into()), style);
+                popup::put(buffer, cell, 0, line, &columns::clip(&written, width.into()), style);
             }
         }
     }

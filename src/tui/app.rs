@@ -17,6 +17,7 @@ use super::screens::play::Play;
 use super::screens::replay::Replay;
 use super::table::{Opened, Standing, Table};
 use super::{ColourDepth, Glyphs};
+use crate::columns;
 use crate::record::Record;
 
 /// The whole interface: a pile of screens and what they share.
@@ -323,7 +324,7 @@ fn say_unsaved(shared: &mut Shared) {
 fn view_too_small(area: Rect, shared: &Shared, frame: &mut Frame<'_>) {
     let (columns, lines) = SMALLEST;
     let text = format!("{}x{}: too small, {columns}x{lines} needed", area.width, area.height);
-    let width = u16::try_from(super::text::width(&text)).unwrap_or(u16::MAX);
+    let width = u16::try_from(columns::width(&text)).unwrap_or(u16::MAX);
     let line = panels::centred(area, width, 1);
     popup::put(frame.buffer_mut(), line, 0, 0, &text, shared.theme.text());
 }

@@ -9,7 +9,8 @@ use super::panels::Panels;
 use super::saying::{self, Saying};
 use super::seat_panel::SeatPanel;
 use super::table::{Standing, Table};
-use super::{BoardMarks, BoardView, Theme, popup, text};
+use super::{BoardMarks, BoardView, Theme, popup};
+use crate::columns;
 use crate::core::{Action, CellSet, Play, Position, Role, Seat};
 
 /// What is drawn of a game.
@@ -128,7 +129,7 @@ impl GameView<'_> {
         let GameView { table, panels, theme, .. } = *self;
         let mut area = panels.state;
         let lines = |said: &[Saying]| -> usize {
-            said.iter().map(|saying| text::wrap(&saying.text, area.width.into()).len()).sum()
+            said.iter().map(|saying| columns::wrap(&saying.text, area.width.into()).len()).sum()
         };
         let said = match saying::result(table) {
             Some(result) if !goes_on => vec![Saying::warning(result)],

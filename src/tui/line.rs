@@ -2,7 +2,7 @@
 
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 
-use super::text;
+use crate::columns;
 
 /// A text with a cursor in it. Editing moves by what a reader sees as one character.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -109,10 +109,10 @@ impl Line {
         let under = after.graphemes(true).next().unwrap_or(" ");
         let after = after.get(under.len()..).unwrap_or_default();
         let under = if under == "\n" { " " } else { under };
-        let mut room = columns.saturating_sub(text::width(under));
+        let mut room = columns.saturating_sub(columns::width(under));
         let mut start = before.len();
         for (at, grapheme) in before.grapheme_indices(true).rev() {
-            let needed = text::width(grapheme);
+            let needed = columns::width(grapheme);
             if needed > room {
                 break;
             }
@@ -120,7 +120,7 @@ impl Line {
             start = at;
         }
         let before = before.get(start..).unwrap_or_default();
-        [before, under, text::head(after, room)].map(|part| part.replace('\n', " "))
+        [before, under, columns::head(after, room)].map(|part| part.replace('\n', " "))
     }
 }
 
@@ -172,7 +172,7 @@ mod tests {
         for _ in 0..9 {
             for columns in 2..14 {
                 let parts = line.window(columns);
-                let shown: usize = parts.iter().map(|part| text::width(part)).sum();
+                let shown: usize = parts.iter().map(|part| columns::width(part)).sum();
                 assert!(shown <= columns, "{parts:?} in {columns}");
                 assert!(!parts[1].is_empty());
             }

@@ -41,7 +41,6 @@ mod screens;
 mod seat_panel;
 pub mod table;
 mod terminal;
-pub mod text;
 pub mod theme;
 
 pub use app::{App, Opening, Update};

@@ -10,7 +10,7 @@ use super::panels::Panels;
 use super::popup;
 use super::screen::{Screen, Shared};
 use super::seat_panel::{hand_items, indented};
-use super::text;
+use crate::columns;
 use crate::core::{Cell, Role, Seat};
 
 /// What the mouse asks for.
@@ -93,7 +93,7 @@ fn hints(
     let (mut x, mut line) = (0, 0);
     let mut placed = Vec::new();
     for (key, binding) in help.into_iter().chain(others) {
-        let columns = text::width(&key) + 1 + text::width(binding.label);
+        let columns = columns::width(&key) + 1 + columns::width(binding.label);
         let columns = u16::try_from(columns).unwrap_or(u16::MAX);
         if x + columns > area.width {
             (x, line) = (0, line + 1);

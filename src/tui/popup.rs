@@ -7,7 +7,8 @@ use ratatui::symbols::border;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Widget};
 
-use super::{Glyphs, Theme, text};
+use super::{Glyphs, Theme};
+use crate::columns;
 
 /// A frame in characters that are one column wide everywhere.
 const ASCII: border::Set<'static> = border::Set {
@@ -50,7 +51,7 @@ pub(super) fn wipe(area: Rect, style: Style, buffer: &mut Buffer) {
     for y in area.top()..area.bottom() {
         if let Some(left) = area.x.checked_sub(1)
             && let Some(cell) = buffer.cell_mut((left, y))
-            && text::width(cell.symbol()) > 1
+            && columns::width(cell.symbol()) > 1
         {
             cell.set_symbol(" ");
         }
@@ -76,7 +77,7 @@ pub(super) fn put(
     if line >= area.height || x >= area.width {
         return x;
     }
-    let clipped = text::clip(written, usize::from(area.width - x));
+    let clipped = columns::clip(written, usize::from(area.width - x));
     let (end, _) =
         buffer.set_stringn(area.x + x, area.y + line, clipped, usize::from(area.width - x), style);
     end.saturating_sub(area.x)
@@ -85,7 +86,7 @@ pub(super) fn put(
 /// Writes a text over the lines of an area, wrapped at its width; what is too long is cut. Gives
 /// the number of lines taken.
 pub(super) fn put_wrapped(buffer: &mut Buffer, area: Rect, written: &str, style: Style) -> u16 {
-    let lines = text::wrap(written, usize::from(area.width));
+    let lines = columns::wrap(written, usize::from(area.width));
     let mut taken = 0;
     for (line, written) in (0..area.height).zip(&lines) {
         let last = line + 1 == area.height && lines.len() > usize::from(area.height);

@@ -12,7 +12,7 @@ use super::pointer;
 use super::popup;
 use super::saying::{self, Saying};
 use super::screen::{Flow, Screen, Shared, Weight};
-use super::text;
+use crate::columns;
 use crate::core::{Cell, Piece, Play, Seat};
 use crate::notation::{completions, play_text, read_play};
 
@@ -317,7 +317,7 @@ fn piece(from: Cell, shared: &Shared) -> Option<Piece> {
 fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
     let words = words(question, shared);
     let columns = 46.min(shared.area.width);
-    let text_lines = text::wrap(&words.text.text, usize::from(columns).saturating_sub(4)).len();
+    let text_lines = columns::wrap(&words.text.text, usize::from(columns).saturating_sub(4)).len();
     let text_lines = u16::try_from(text_lines).unwrap_or(u16::MAX).min(8);
     let area = match question {
         Question::Promotion { to, .. } => beside(to, columns, movement::LINES + 5, shared),
@@ -325,7 +325,7 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
     };
     let line = area.bottom().saturating_sub(2);
     let [yes, no] = words.answers.map(|answer| {
-        u16::try_from(text::width(&answer)).unwrap_or(0) + 4 // a space and a bracket on each side
+        u16::try_from(columns::width(&answer)).unwrap_or(0) + 4 // a space and a bracket on each side
     });
     let yes = Rect { x: area.x + 2, y: line, width: yes, height: 1 };
     let no = Rect { x: yes.right() + 2, y: line, width: no, height: 1 };
@@ -444,7 +444,7 @@ fn view_comment(line: &Line, area: Rect, shared: &Shared, frame: &mut Frame<'_>)
     let theme = &shared.theme;
     let (before, after) = line.parts();
     let text = format!("{before}{CURSOR}{after}");
-    let lines = text::wrap(&text, usize::from(area.width.saturating_sub(1)));
+    let lines = columns::wrap(&text, usize::from(area.width.saturating_sub(1)));
     let at = lines.iter().position(|line| line.contains(CURSOR)).unwrap_or(0);
     let first = (at + 1).saturating_sub(usize::from(area.height));
     let mut cursor = (area.x, area.y);
@@ -455,7 +455,7 @@ fn view_comment(line: &Line, area: Rect, shared: &Shared, frame: &mut Frame<'_>)
             continue;
         };
         let x = popup::put(buffer, area, 0, y, before, theme.text());
-        let under = text::head(after, 2.min(usize::from(area.width)));
+        let under = columns::head(after, 2.min(usize::from(area.width)));
         let under = under.chars().next().map_or_else(|| " ".to_owned(), String::from);
         let end = popup::put(buffer, area, x, y, &under, theme.chosen());
         let rest = after.get(under.len()..).unwrap_or_default();

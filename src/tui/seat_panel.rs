@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::table::Table;
-use super::{Orientation, Theme, popup, text};
+use super::{Orientation, Theme, popup};
+use crate::columns;
 use crate::core::{Hand, Position, Role, Seat};
 
 /// What the panel of a seat shows.
@@ -28,7 +29,7 @@ pub(super) fn hand_items(hand: Hand, theme: &Theme, area: Rect) -> Vec<(Role, Re
     for (role, count) in hand.iter() {
         let face = theme.pieces().face(role, false, 2);
         let written = if count > 1 { format!("{face}{count}") } else { face.to_owned() };
-        let columns = u16::try_from(text::width(&written)).unwrap_or(u16::MAX);
+        let columns = u16::try_from(columns::width(&written)).unwrap_or(u16::MAX);
         if x + columns > area.width {
             (x, line) = (0, line + 1);
         }
@@ -58,9 +59,9 @@ impl SeatPanel<'_> {
         let columns = usize::from(area.width);
         // The seat stands at the end of the line, unless it is the name.
         let label = if name == label { String::new() } else { format!(" {label} ") };
-        let room = columns.saturating_sub(5 + text::width(&label));
+        let room = columns.saturating_sub(5 + columns::width(&label));
         let arrow = if to_move { ">" } else { " " };
-        let plate = format!("{arrow} {mark} {} {label}", text::fit(name, room));
+        let plate = format!("{arrow} {mark} {} {label}", columns::fit(name, room));
         let style = if to_move { theme.tile(seat) } else { theme.seat(seat) };
         popup::put(buffer, area, 0, 0, &plate, style);
 

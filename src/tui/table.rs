@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::text;
+use crate::columns;
 use crate::core::{Action, Aftermath, Foul, Game, GameResult, Play, Position, Seat};
 use crate::record::{Players, Record, Timestamp};
 
@@ -122,7 +122,7 @@ impl Table {
             let mut called = record.players.clone();
             for seat in Seat::ALL {
                 let name = called.name_mut(seat);
-                *name = text::clip(name, columns);
+                *name = columns::clip(name, columns);
             }
             called
         });

@@ -19,7 +19,7 @@ use sannin_shogi::tui::panels::Panels;
 use sannin_shogi::tui::table::{Listing, Opened, Peek, Place, Standing};
 use sannin_shogi::tui::{
     Answer, App, Clerk, ColourDepth, Effect, Event, Glyphs, Opening, Orientation, Preferences,
-    Request, SizeChoice, settle, text,
+    Request, SizeChoice, settle,
 };
 
 /// Files in memory.
@@ -248,7 +248,7 @@ impl Desk {
             .collect();
         assert_eq!(found.len(), 1, "'{text}' on\n{screen}");
         let (row, at) = found[0];
-        let column = text::width(&screen.lines().nth(row).unwrap()[..at]);
+        let column = sannin_shogi::columns::width(&screen.lines().nth(row).unwrap()[..at]);
         self.click_at((u16::try_from(column).unwrap(), u16::try_from(row).unwrap()))
     }
 
@@ -297,7 +297,7 @@ impl Desk {
             while x < buffer.area.width {
                 let symbol = buffer[(x, y)].symbol();
                 screen.push_str(symbol);
-                x += u16::try_from(text::width(symbol).max(1)).unwrap();
+                x += u16::try_from(sannin_shogi::columns::width(symbol).max(1)).unwrap();
             }
             screen.truncate(screen.trim_end_matches(' ').len());
             screen.push('\n');

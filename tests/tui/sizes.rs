@@ -104,7 +104,7 @@ fn every_screen_is_drawn_at_every_size() {
                 desk.resize(columns, lines);
                 let screen = desk.screen();
                 for line in screen.lines() {
-                    let width = sannin_shogi::tui::text::width(line);
+                    let width = sannin_shogi::columns::width(line);
                     assert!(width <= columns.into(), "{way} at {columns}x{lines}:\n{screen}");
                 }
             }

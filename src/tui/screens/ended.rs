@@ -6,6 +6,7 @@ use ratatui::layout::Rect;
 
 use super::play::{Play, overwrite, save_again, save_as, save_as_prompt, start};
 use super::replay::Replay;
+use crate::columns;
 use crate::record::{Players, Record};
 use crate::tui::appearance;
 use crate::tui::game_view::{GameView, Scrolled};
@@ -17,7 +18,6 @@ use crate::tui::popup;
 use crate::tui::prompt::{Asked, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::text;
 
 /// The screen of a finished game.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Ended {
     fn area(panels: &Panels, result: &str) -> Rect {
         let seat = panels.seats[0];
         let width = seat.width.max(32);
-        let lines = text::wrap(result, usize::from(width).saturating_sub(4)).len();
+        let lines = columns::wrap(result, usize::from(width).saturating_sub(4)).len();
         let height = u16::try_from(lines + OFFERS.len() + 3).unwrap_or(u16::MAX);
         let bottom = panels.actions.bottom();
         let height = height.min(bottom - seat.y);
@@ -197,7 +197,7 @@ impl Screen for Ended {
         for (line, entry) in self.picks.in_view(OFFERS.len(), entries) {
             let style = if entry == self.picks.at { theme.chosen() } else { theme.text() };
             let label = OFFERS.get(entry).map_or("", |offer| offer.1);
-            popup::put(buffer, entries, 0, line, &text::fit(label, entries.width.into()), style);
+            popup::put(buffer, entries, 0, line, &columns::fit(label, entries.width.into()), style);
         }
         pointer::draw_hints(panels.hints, self, shared, buffer);
     }

@@ -1,5 +1,6 @@
 //! The help: the keys of a screen, and the rules by section.
 
+use crate::columns;
 use crossterm::event::{MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -15,9 +16,7 @@ use crate::tui::pointer;
 use crate::tui::popup;
 use crate::tui::rules::{Block, SECTIONS};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::{
-    BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice, Theme, text,
-};
+use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice, Theme};
 
 /// The help.
 #[derive(Debug)]
@@ -85,7 +84,7 @@ impl Help {
         let mut items = vec![Item::Text(section.title.to_owned(), theme.heading())];
         let say = |items: &mut Vec<Item>, said: &str, style| {
             items.push(Item::Text(String::new(), style));
-            for line in text::wrap(said, columns.into()) {
+            for line in columns::wrap(said, columns.into()) {
                 items.push(Item::Text(line, style));
             }
         };
@@ -134,7 +133,7 @@ impl Help {
                 continue;
             }
             let mut names = names.join(" ");
-            for line in text::wrap(binding.help, columns.saturating_sub(KEY_COLUMNS).into()) {
+            for line in columns::wrap(binding.help, columns.saturating_sub(KEY_COLUMNS).into()) {
                 items.push(Item::Key(std::mem::take(&mut names), line));
             }
         }

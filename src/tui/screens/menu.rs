@@ -9,6 +9,7 @@ use ratatui::layout::Rect;
 use super::help::Help;
 use super::new_game::NewGame;
 use super::open::Open;
+use crate::columns;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
 use crate::tui::panels::{above_hints, centred, hints_area};
@@ -18,7 +19,6 @@ use crate::tui::popup;
 use crate::tui::saying;
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::Peek;
-use crate::tui::text;
 
 /// The start menu.
 #[derive(Debug)]
@@ -160,7 +160,7 @@ impl Screen for Menu {
         for (line, entry) in self.picks.in_view(entries.len(), list) {
             let style = if entry == self.picks.at { theme.chosen() } else { theme.text() };
             let label = entries.get(entry).map_or("", |entry| entry.1.as_str());
-            popup::put(buffer, list, 0, line, &text::fit(label, list.width.into()), style);
+            popup::put(buffer, list, 0, line, &columns::fit(label, list.width.into()), style);
         }
         if let Some(note) = &shared.note {
             let below = Rect {

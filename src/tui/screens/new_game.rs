@@ -336,7 +336,7 @@ impl Screen for NewGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tui::text;
+    use crate::columns;
 
     #[test]
     fn lines_that_do_not_fit_are_cut_and_fields_are_distinct() {
@@ -345,6 +345,6 @@ mod tests {
             .map(|field| FIELDS.iter().filter(|other| *other == field).count())
             .collect();
         assert_eq!(names, [1; 11]);
-        assert!(text::width("Ruling: allied promotion") < usize::from(LABELS));
+        assert!(columns::width("Ruling: allied promotion") < usize::from(LABELS));
     }
 }

@@ -1,5 +1,6 @@
 //! The list of game files, with a picture of the marked one.
 
+use crate::columns;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -20,7 +21,7 @@ use crate::tui::prompt::{Asked, Prompt, Reply};
 use crate::tui::saying::{self, names};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::{Listing, Peek};
-use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice, text};
+use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice};
 
 /// The list of files.
 #[derive(Debug)]
@@ -275,7 +276,7 @@ impl Screen for Open {
                     let marked = entry == self.picks.at;
                     let style = if marked { theme.chosen() } else { theme.text() };
                     let row = entries.get(entry).map(|listing| self.row(listing));
-                    let row = text::fit(&row.unwrap_or_default(), list.width.into());
+                    let row = columns::fit(&row.unwrap_or_default(), list.width.into());
                     popup::put(buffer, list, 0, line, &row, style);
                 }
             }
