@@ -3,7 +3,7 @@
 use super::games::{NEAR_THE_END, from};
 use super::home::Home;
 use super::table::{NAMED, NAMES, Table};
-use super::terminal::{CTRL_L, ESC, Start, Terminal};
+use super::terminal::{CTRL_L, ESC, RIGHT, Start, Terminal};
 
 /// A game in a terminal of this size.
 fn near_the_end(home: &Home, (columns, lines): (u16, u16)) -> Table {
@@ -94,6 +94,19 @@ fn a_terminal_that_is_too_small_says_so_and_the_game_goes_on_when_it_grows() {
     table.wait_for_the_game();
     assert!(!table.terminal.picture().says("do you resign?"));
     table.type_all(&["K6g-7g"]);
+}
+
+#[test]
+fn a_resize_in_the_middle_of_a_key_is_heard_and_the_key_too() {
+    let home = Home::new("resize-in-key");
+    let mut table = near_the_end(&home, (80, 24));
+    let (before, after) = RIGHT.split_at(2);
+    table.terminal.keys(before);
+    table.terminal.resize(110, 32);
+    table.wait_for_the_game();
+    table.terminal.keys(after);
+    // One cell to the right of the king, where the cursor was.
+    table.terminal.wait_for("5g", |picture| picture.lines().any(|line| line.starts_with("5g")));
 }
 
 #[test]

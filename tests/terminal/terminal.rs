@@ -16,7 +16,7 @@ use vt100::{Callbacks, Parser, Screen};
 use super::home::Home;
 
 /// How long anything may take before a test gives up. Only failing tests wait as long.
-const PATIENCE: Duration = Duration::from_secs(7);
+const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program that is tested.
 pub(crate) const SANNIN: &str = env!("CARGO_BIN_EXE_sannin");
