@@ -4,8 +4,9 @@ use vt100::Color;
 
 use super::games::{INTO_THE_GARDEN, standard};
 use super::home::Home;
+use super::picture::Picture;
 use super::table::{NAMED, NAMES, Table};
-use super::terminal::{Picture, Start};
+use super::terminal::Start;
 
 /// The screen after two actions, played in a terminal with these variables.
 fn screen(test: &str, variables: &[(&str, &str)], options: &[&str]) -> Picture {

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::games::{INTO_THE_GARDEN, standard};
+use super::games::{self, INTO_THE_GARDEN, standard};
 use super::home::Home;
 use super::table::{NAMED, NAMES, Table};
 use super::terminal::{Answers, ENTER, ESC, LEFT, RIGHT, Start};
@@ -33,7 +33,7 @@ fn pasted_text_plays_nothing() {
     table.terminal.keys(":");
     table.terminal.wait_for_text("Type an action");
     table.terminal.paste(&format!("{first}\n"));
-    super::games::play(&mut table.game, first);
+    games::play(&mut table.game, first);
     table.terminal.keys(ENTER);
     table.wait_for_the_game();
 }
@@ -46,7 +46,7 @@ fn more_keys_at_once_than_are_read_at_once_are_all_taken() {
     let there_and_back = [LEFT.repeat(9), RIGHT.repeat(9)].concat().repeat(60);
     assert!(there_and_back.len() > 3000);
     let first = INTO_THE_GARDEN[0];
-    super::games::play(&mut table.game, first);
+    games::play(&mut table.game, first);
     table.terminal.keys(&format!("{there_and_back}:{first}{ENTER}"));
     table.wait_for_the_game();
 }

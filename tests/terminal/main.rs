@@ -12,6 +12,7 @@ mod home;
 mod idle;
 mod input;
 mod no_terminal;
+mod picture;
 mod playing;
 mod resizing;
 mod suspending;

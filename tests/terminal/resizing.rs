@@ -1,6 +1,6 @@
 //! Terminals that change their size.
 
-use super::games::{NEAR_THE_END, from};
+use super::games::{self, NEAR_THE_END, from};
 use super::home::Home;
 use super::table::{NAMED, NAMES, Table};
 use super::terminal::{CTRL_L, ESC, RIGHT, Start, Terminal};
@@ -69,7 +69,7 @@ fn a_promotion_asked_about_in_a_resized_terminal_can_be_answered() {
     fresh.terminal.wait_for("the question", |picture| picture.says("promote?"));
     wait_until_alike(&table.terminal, &fresh.terminal);
     table.terminal.keys("y");
-    super::games::play(&mut table.game, "R6jx6k+");
+    games::play(&mut table.game, "R6jx6k+");
     table.wait_for_the_game();
 }
 

@@ -6,7 +6,8 @@ use sannin_shogi::tui::panels::Panels;
 use sannin_shogi::tui::{BoardLayout, Orientation, ScreenDirection, SizeChoice};
 
 use super::games;
-use super::terminal::{ENTER, Picture, Terminal};
+use super::picture::Picture;
+use super::terminal::{ENTER, Terminal};
 
 /// A game in a terminal, the board as it lies at the start: Middle at the bottom.
 pub(crate) struct Table {
