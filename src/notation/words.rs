@@ -166,7 +166,7 @@ impl Account<'_> {
         if self.aftermath.result.is_some() {
             return;
         }
-        let lost = self.aftermath.castling_lost.except(self.aftermath.mated);
+        let lost = self.aftermath.castling_lost - self.aftermath.mated;
         if self.aftermath.alliance.is_some() {
             if !lost.is_empty() {
                 clauses.push("nobody may castle any more".to_owned());
@@ -190,7 +190,7 @@ impl Account<'_> {
     /// Checks that are no mates.
     fn checks(&self, clauses: &mut Vec<String>) {
         let Aftermath { mover, checked, mated, .. } = *self.aftermath;
-        for seat in checked.except(mated).iter() {
+        for seat in (checked - mated).iter() {
             let name = self.names.of(seat);
             let before = self.before.in_check().contains(seat);
             clauses.push(if seat == mover {
@@ -234,7 +234,7 @@ impl Account<'_> {
             clauses.push(format!("{allies} are allies no more"));
         }
         if result.is_none() && !mated.is_empty() {
-            for seat in self.after.in_check().except(checked).iter() {
+            for seat in (self.after.in_check() - checked).iter() {
                 clauses.push(if seat == mover {
                     "comes into check".to_owned()
                 } else {
