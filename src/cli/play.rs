@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::record::{Desk, Players, RealDisk, Record, Store, Timestamp};
+use crate::record::{Desk, Players, RealDisk, Record, Store, Timestamp, shown};
 use crate::tui::{self, Options, Start, TuiError};
 
 use super::Run;
@@ -84,7 +84,7 @@ impl Run for Play {
             return Err(Failure::usage(format_args!(
                 "{}: the game has begun already; names, --allied, --ruling and --position are for \
                  a new one",
-                file.display()
+                shown(file)
             )));
         }
         let record = self.new_game()?;

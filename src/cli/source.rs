@@ -8,7 +8,7 @@ use clap::Args;
 use crate::core::Rulings;
 use crate::notation::names::{SettingError, set_ruling};
 use crate::notation::parse_position;
-use crate::record::{self, Players, Record};
+use crate::record::{self, Players, Record, shown};
 
 use super::failure::Failure;
 
@@ -121,7 +121,7 @@ pub(super) fn is_standard_input(file: &Path) -> bool {
 
 /// What messages call a FILE.
 pub(super) fn name_of(file: &Path) -> String {
-    if is_standard_input(file) { STANDARD_INPUT.to_owned() } else { file.display().to_string() }
+    if is_standard_input(file) { STANDARD_INPUT.to_owned() } else { shown(file).to_string() }
 }
 
 /// Takes a game back to its first `at` actions.

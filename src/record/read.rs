@@ -13,6 +13,7 @@ use crate::notation::{ActionError, PositionError, parse_action, parse_position};
 
 use super::game_record::Record;
 use super::shape::{self, Shape};
+use super::shown::shown;
 use super::write::result_json;
 
 /// The value of `format` in a game file.
@@ -29,9 +30,9 @@ pub const SIZE_LIMIT: u64 = 16 << 20;
 
 /// Why a game could not be loaded, with the file's name.
 #[derive(Debug, thiserror::Error)]
-#[error("{origin}: {problem}")]
+#[error("{}: {problem}", shown(origin))]
 pub struct LoadError {
-    /// The file's name, or what stands for it.
+    /// The file's name as it is, or what stands for it.
     pub origin: String,
     /// What is wrong.
     pub problem: Problem,
@@ -328,13 +329,18 @@ pub fn read_text(from: impl Read, origin: impl fmt::Display) -> Result<String, L
 /// # Errors
 /// As [`read_text`].
 pub fn read_file(path: &Path) -> Result<String, LoadError> {
-    let error = |problem| LoadError { origin: path.display().to_string(), problem };
+    read_file_called(path, path)
+}
+
+/// As [`read_file`], for errors that call the file by another path which leads to it.
+pub(super) fn read_file_called(path: &Path, origin: &Path) -> Result<String, LoadError> {
+    let error = |problem| LoadError { origin: origin.display().to_string(), problem };
     let unreadable = |source| error(Problem::Unreadable(source));
     let file = File::open(path).map_err(unreadable)?;
     if file.metadata().map_err(unreadable)?.len() > SIZE_LIMIT {
         return Err(error(Problem::TooLarge));
     }
-    read_text(file, path.display())
+    read_text(file, origin.display())
 }
 
 /// Loads a game file strictly, see [`load`].
