@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use crate::notation::names::Setting;
 use crate::record::{Desk, Players, RealDisk, Record, Store, Timestamp, shown};
 use crate::tui::{self, Options, Start, TuiError};
 
 use super::Run;
 use super::failure::Failure;
-use super::source::{Setting, at_position, is_standard_input, rulings};
+use super::source::{at_position, is_standard_input, rulings};
 
 /// Play a new game, or go on with one
 ///
