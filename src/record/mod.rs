@@ -12,6 +12,7 @@ pub mod clock;
 pub mod desk;
 pub mod folders;
 mod game_record;
+mod json;
 pub mod lock;
 mod players;
 pub mod read;
