@@ -18,7 +18,7 @@ pub struct Aftermath {
     /// Whether the moved piece promoted.
     pub promoted: bool,
     /// The pieces of the player after next that this action menaced, carried over to the next
-    /// action. None while an alliance stands or a player is out.
+    /// action. Empty while an alliance stands or a player is out.
     pub menaced: CellSet,
     /// The alliance that the action formed.
     pub alliance: Option<Alliance>,
@@ -107,8 +107,8 @@ impl Position {
     }
 
     fn lose_castling(&mut self, aftermath: &mut Aftermath) {
-        aftermath.castling_lost = aftermath.castling_lost.or(self.castling.and(self.in_check));
-        self.castling = self.castling.except(self.in_check);
+        aftermath.castling_lost |= self.castling & self.in_check;
+        self.castling -= self.in_check;
     }
 
     /// Takes out every player but the mover who is in check and has no legal action, and looks
@@ -135,7 +135,7 @@ impl Position {
     }
 
     fn expel_mated(&mut self, out: SeatSet, aftermath: &mut Aftermath) {
-        aftermath.mated = aftermath.mated.or(out);
+        aftermath.mated |= out;
         self.expel(out, Victory::Mate, aftermath);
     }
 
@@ -145,6 +145,8 @@ impl Position {
         for seat in out.iter() {
             self.leave(seat);
         }
+        self.refresh_checks();
+        aftermath.castling_lost |= rights - self.castling;
         if let Some(alliance) = self.alliance {
             if out.contains(alliance.opponent()) {
                 self.alliance = None;
@@ -156,9 +158,7 @@ impl Position {
             }
         }
         if let Some(winner) = self.seats_in.only() {
-            return self.end(aftermath, GameResult::Win { winner, by: alone });
+            self.end(aftermath, GameResult::Win { winner, by: alone });
         }
-        self.refresh_checks();
-        aftermath.castling_lost = aftermath.castling_lost.or(rights.except(self.castling));
     }
 }

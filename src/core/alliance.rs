@@ -44,7 +44,7 @@ impl Alliance {
 }
 
 /// What one player attacks of another's pieces, sorted by whether it is a threat.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Threats {
     /// The threatened pieces.
     pub(super) threatened: CellSet,
@@ -129,7 +129,7 @@ impl Position {
 /// its cell it opened a range of its own side; or a guarded piece lost its protection, by the
 /// capture of the protector or by a piece in between. The second and third happen on few cells,
 /// which are kept here.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
     by: Seat,
     of: Seat,

@@ -42,7 +42,7 @@ const fn steps_of(hours: Hours, cell: Cell) -> CellSet {
     let mut number = 1;
     while let Some(hour) = Hour::new(number) {
         if hours.contains(hour)
-            && let Some(to) = hour.from(cell)
+            && let Some(to) = hour.step_from(cell)
         {
             reached = reached.with(to);
         }
@@ -86,10 +86,10 @@ pub(super) fn ray(hour: Hour, from: Cell, occupied: CellSet) -> CellSet {
 pub(super) fn attacks(piece: Piece, from: Cell, occupied: CellSet) -> CellSet {
     let mut reached = STEPS[piece.index()][from.index()];
     let range = piece.movement().range;
-    for hour in range.and(RISING) {
+    for hour in range & RISING {
         reached |= rising_ray(hour, from, occupied);
     }
-    for hour in range.without(RISING) {
+    for hour in range - RISING {
         reached |= falling_ray(hour, from, occupied);
     }
     reached
@@ -171,7 +171,7 @@ impl Position {
     /// Looks afresh at who is in check, and takes the castling right of those who are.
     pub(super) fn refresh_checks(&mut self) {
         self.in_check = self.seats_in.iter().filter(|&seat| self.king_attacked(seat)).collect();
-        self.castling = self.castling.except(self.in_check);
+        self.castling -= self.in_check;
     }
 
     /// The cells that the piece on a cell attacks, whoever stands on them; none for an empty cell.

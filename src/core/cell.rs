@@ -8,8 +8,11 @@
 //! left to right. That is the order of position strings and of lists of cells in the notation.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
+use std::iter::FusedIterator;
+use std::ops::{BitXor, BitXorAssign, Not};
 use std::str::FromStr;
+
+use super::set::set_operators;
 
 /// The distance from the centre of the board to its rim, in cells.
 pub const RADIUS: i8 = 6;
@@ -112,6 +115,7 @@ impl Cell {
     }
 
     /// The cell turned clockwise about the centre by `turns` times 120 degrees.
+    #[must_use]
     pub const fn turned(self, turns: u8) -> Cell {
         let (mut q, mut r) = COORDINATES[self.index()];
         let mut left = turns % 3;
@@ -128,7 +132,7 @@ impl Cell {
     /// The cell at the offset `(dq, dr)` from this one, or `None` off the board.
     pub const fn offset(self, dq: i8, dr: i8) -> Option<Cell> {
         let (q, r) = COORDINATES[self.index()];
-        Cell::at(q + dq, r + dr)
+        Cell::at(q.saturating_add(dq), r.saturating_add(dr))
     }
 
     /// How many steps through cell faces lie between two cells.
@@ -236,7 +240,7 @@ impl CellSet {
     }
 
     /// The set with these bits; bits beyond the board are dropped.
-    pub const fn from_bits(bits: u128) -> CellSet {
+    pub(super) const fn from_bits(bits: u128) -> CellSet {
         CellSet(bits & CellSet::ALL.0)
     }
 
@@ -310,22 +314,9 @@ impl CellSet {
     }
 }
 
-impl BitOr for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn bitor(self, other: CellSet) -> CellSet {
-        CellSet(self.0 | other.0)
-    }
-}
+set_operators!(CellSet);
 
-impl BitAnd for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn bitand(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & other.0)
-    }
-}
-
+/// The cells that are in one of the sets alone.
 impl BitXor for CellSet {
     type Output = CellSet;
     #[inline]
@@ -334,41 +325,19 @@ impl BitXor for CellSet {
     }
 }
 
-/// The cells of the first set that are not in the second.
-impl Sub for CellSet {
-    type Output = CellSet;
+impl BitXorAssign for CellSet {
     #[inline]
-    fn sub(self, other: CellSet) -> CellSet {
-        CellSet(self.0 & !other.0)
+    fn bitxor_assign(&mut self, other: CellSet) {
+        self.0 ^= other.0;
     }
 }
 
+/// The cells of the board that are not in the set.
 impl Not for CellSet {
     type Output = CellSet;
     #[inline]
     fn not(self) -> CellSet {
         CellSet(!self.0 & CellSet::ALL.0)
-    }
-}
-
-impl BitOrAssign for CellSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: CellSet) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAndAssign for CellSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: CellSet) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitXorAssign for CellSet {
-    #[inline]
-    fn bitxor_assign(&mut self, other: CellSet) {
-        self.0 ^= other.0;
     }
 }
 
@@ -390,6 +359,17 @@ impl IntoIterator for CellSet {
     #[inline]
     fn into_iter(self) -> Cells {
         Cells(self.0)
+    }
+}
+
+/// The names of the cells with a comma and a space between.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, cell) in self.into_iter().enumerate() {
+            let comma = if n == 0 { "" } else { ", " };
+            write!(f, "{comma}{cell}")?;
+        }
+        Ok(())
     }
 }
 
@@ -420,6 +400,8 @@ impl Iterator for Cells {
 }
 
 impl ExactSizeIterator for Cells {}
+
+impl FusedIterator for Cells {}
 
 #[cfg(test)]
 mod tests {
@@ -476,6 +458,15 @@ mod tests {
     }
 
     #[test]
+    fn offsets_off_the_board_are_no_cell_however_far() {
+        for (dq, dr) in [(7, 0), (i8::MIN, i8::MIN), (i8::MAX, i8::MAX), (i8::MIN, i8::MAX)] {
+            for cell in Cell::all().filter(|&cell| cell == Cell::GARDEN || cell.q() == 6) {
+                assert_eq!(cell.offset(dq, dr), None);
+            }
+        }
+    }
+
+    #[test]
     fn turning_is_a_rotation() {
         for cell in Cell::all() {
             let turned = cell.turned(1);
@@ -496,6 +487,8 @@ mod tests {
         assert_eq!(rim.into_iter().count(), 36);
         assert!(rim.into_iter().is_sorted());
         assert_eq!(CellSet::ALL - rim, !rim);
+        let corners: CellSet = rim.into_iter().filter(|cell| cell.q() * cell.r() == 0).collect();
+        assert_eq!(corners.to_string(), "7a, 13g, 1g, 7m"); // q or r is zero
         assert_eq!(CellSet::ALL.len(), Cell::COUNT);
     }
 }

@@ -5,6 +5,7 @@
 //! cell just beyond it. Turning the board 120 degrees clockwise adds four hours.
 
 use super::cell::{Cell, CellSet};
+use super::set::set_operators;
 
 /// A direction, as Middle sees the board.
 ///
@@ -12,7 +13,7 @@ use super::cell::{Cell, CellSet};
 /// use sannin_shogi::core::{Cell, Hour};
 ///
 /// let one = Hour::new(1).unwrap();
-/// assert_eq!(one.from(Cell::GARDEN).unwrap().to_string(), "6f");
+/// assert_eq!(one.step_from(Cell::GARDEN).unwrap().to_string(), "6f");
 /// assert_eq!(one.opposite(), Hour::new(7).unwrap());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,19 +62,21 @@ impl Hour {
     }
 
     /// The nearest cell in this direction, or `None` off the board.
-    pub const fn from(self, cell: Cell) -> Option<Cell> {
+    pub const fn step_from(self, cell: Cell) -> Option<Cell> {
         let (dq, dr) = self.offset();
         cell.offset(dq, dr)
     }
 
     /// Six hours on.
+    #[must_use]
     pub const fn opposite(self) -> Hour {
         self.turned(6)
     }
 
     /// This hour and `hours` more.
+    #[must_use]
     pub const fn turned(self, hours: u8) -> Hour {
-        Hour((self.0 + hours) % 12)
+        Hour((self.0 + hours % 12) % 12)
     }
 
     /// Whether the direction passes through a cell's face (odd hours).
@@ -136,20 +139,6 @@ impl Hours {
         self.0.count_ones() as usize
     }
 
-    /// The hours of both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: Hours) -> Hours {
-        Hours(self.0 & other.0)
-    }
-
-    /// The hours that are not in the other set.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: Hours) -> Hours {
-        Hours(self.0 & !other.0)
-    }
-
     /// Every hour `hours` later.
     #[must_use]
     pub const fn turned(self, hours: u8) -> Hours {
@@ -166,6 +155,8 @@ impl Hours {
         })
     }
 }
+
+set_operators!(Hours);
 
 impl FromIterator<Hour> for Hours {
     fn from_iter<I: IntoIterator<Item = Hour>>(hours: I) -> Hours {
@@ -198,7 +189,14 @@ impl Iterator for HoursIter {
         self.0 &= self.0 - 1;
         Some(hour)
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
 }
+
+impl ExactSizeIterator for HoursIter {}
 
 /// All cells that lie from a cell in a direction, to the rim.
 pub(crate) static RAYS: [[CellSet; 128]; 12] = {
@@ -209,7 +207,7 @@ pub(crate) static RAYS: [[CellSet; 128]; 12] = {
         while let Some(cell) = Cell::from_index(index) {
             let mut ray = CellSet::EMPTY;
             let mut at = cell;
-            while let Some(next) = Hour(hour as u8).from(at) {
+            while let Some(next) = Hour(hour as u8).step_from(at) {
                 ray = ray.with(next);
                 at = next;
             }
@@ -247,7 +245,7 @@ static BEARINGS: [[u8; 128]; 128] = {
         let mut index = 0;
         while let Some(cell) = Cell::from_index(index) {
             let mut at = cell;
-            while let Some(next) = Hour(hour).from(at) {
+            while let Some(next) = Hour(hour).step_from(at) {
                 table[index][next.index()] = hour;
                 at = next;
             }
@@ -281,8 +279,8 @@ mod tests {
     fn a_turn_of_the_board_by_120_degrees_is_four_hours() {
         for cell in Cell::all() {
             for hour in Hour::all() {
-                let stepped = hour.from(cell).map(|to| to.turned(1));
-                assert_eq!(stepped, hour.turned(4).from(cell.turned(1)));
+                let stepped = hour.step_from(cell).map(|to| to.turned(1));
+                assert_eq!(stepped, hour.turned(4).step_from(cell.turned(1)));
             }
         }
     }
@@ -306,7 +304,7 @@ mod tests {
             for hour in Hour::all() {
                 let mut at = cell;
                 let mut reached = CellSet::EMPTY;
-                while let Some(next) = hour.from(at) {
+                while let Some(next) = hour.step_from(at) {
                     at = next;
                     assert_eq!(bearing(cell, at), Some(hour));
                     assert_eq!(between(cell, at, hour), reached);
@@ -327,7 +325,7 @@ mod tests {
         let hours = Hours::of(&[12, 3, 8]);
         let subsets: Vec<Hours> = hours.subsets().collect();
         assert_eq!(subsets.len(), 7); // 2^3 - 1
-        assert!(subsets.iter().all(|subset| subset.and(hours) == *subset && !subset.is_empty()));
+        assert!(subsets.iter().all(|subset| *subset & hours == *subset && !subset.is_empty()));
         assert_eq!(Hours::NONE.subsets().count(), 0);
     }
 
@@ -337,5 +335,8 @@ mod tests {
         assert_eq!(Hours::of(&[11, 1]).turned(8), Hours::of(&[7, 9]));
         assert_eq!(Hours::ALL.turned(8), Hours::ALL);
         assert_eq!(Hours::of(&[5]).turned(0), Hours::of(&[5]));
+        // 250 hours are twenty turns of the clock and ten hours more.
+        assert_eq!(Hours::of(&[5]).turned(250), Hours::of(&[3]));
+        assert_eq!(Hour::new(5).unwrap().turned(250), Hour::new(3).unwrap());
     }
 }

@@ -17,6 +17,8 @@ use super::result::{Draw, GameResult, Victory};
 ///
 /// Playing needs to know what the mover threatened and whom it checked before. That is the same
 /// for all actions of a position and is found here once.
+#[derive(Clone, Debug)]
+#[must_use]
 pub struct Crossroads<'p> {
     position: &'p Position,
     /// For what the action menaces of the player after next, to be carried over.
@@ -86,9 +88,10 @@ impl<'p> Crossroads<'p> {
         let king_moved = deed.piece.is_some_and(|piece| piece.role() == Role::King);
         if king_moved {
             after.castling = after.castling.without(mover);
-            aftermath.castling_lost = self.position.castling.and(SeatSet::of(mover));
+            aftermath.castling_lost = self.position.castling & SeatSet::of(mover);
             if deed.entered == CellSet::of(Cell::GARDEN) && after.ally_of(mover).is_none() {
                 after.menaced = CellSet::EMPTY;
+                after.refresh_checks();
                 after.end(&mut aftermath, GameResult::Win { winner: mover, by: Victory::Garden });
                 return aftermath;
             }

@@ -73,10 +73,10 @@ pub enum Foul {
     #[error("a pawn drop may not give checkmate, and this one would mate {0}")]
     PawnDropMate(Seat),
     /// The mover's own king would be attacked.
-    #[error("it would leave your king in check from {}", cells(*.0))]
+    #[error("it would leave your king in check from {}", .0)]
     OwnKingInCheck(CellSet),
     /// A piece of the mover would attack the ally's king.
-    #[error("it would put your ally {ally} in check from {}", cells(*.by))]
+    #[error("it would put your ally {ally} in check from {}", .by)]
     ChecksAlly {
         /// The ally.
         ally: Seat,
@@ -158,7 +158,7 @@ pub enum IlluminationFoul {
         u8,
     ),
     /// Another piece protects the victim.
-    #[error("the piece on {victim} is protected from {}", cells(*.by))]
+    #[error("the piece on {victim} is protected from {}", .by)]
     Protected {
         /// The piece that was to be taken.
         victim: Cell,
@@ -166,7 +166,7 @@ pub enum IlluminationFoul {
         by: CellSet,
     },
     /// By the ruling `all` every eligible piece is taken.
-    #[error("by this game's ruling it takes every eligible piece: {}", cells(*.0))]
+    #[error("by this game's ruling it takes every eligible piece: {}", .0)]
     NotAll(
         /// All the eligible pieces.
         CellSet,
@@ -175,10 +175,4 @@ pub enum IlluminationFoul {
 
 const fn promoted(piece: &Piece) -> &'static str {
     if piece.is_promoted() { "promoted " } else { "" }
-}
-
-/// Cell names with commas between.
-fn cells(cells: CellSet) -> String {
-    let names: Vec<String> = cells.into_iter().map(|cell| cell.to_string()).collect();
-    names.join(", ")
 }

@@ -179,16 +179,8 @@ impl Position {
         if victims.is_empty() {
             return Err(Foul::Illumination(IlluminationFoul::NoVictim));
         }
-        let others = self.others_of(seat);
         for hour in victims {
-            let met = self.first_met_at(king, hour) & (others - self.kings);
-            let Some(victim) = met.first() else {
-                return Err(Foul::Illumination(IlluminationFoul::NothingMet(hour.number())));
-            };
-            let by = self.attackers_among(others.without(victim), victim, self.occupied());
-            if !by.is_empty() {
-                return Err(Foul::Illumination(IlluminationFoul::Protected { victim, by }));
-            }
+            self.victim(seat, king, hour)?;
         }
         let eligible = self.eligible_victims(seat);
         if self.rulings.illumination == Illumination::All && victims != eligible {

@@ -15,6 +15,7 @@ use super::action::Action;
 use super::attack::{attacks, near, ray, sees, steps};
 use super::cell::{Cell, CellSet};
 use super::compass::{Hour, Hours, LINES, RAYS, bearing, between};
+use super::foul::{Foul, IlluminationFoul};
 use super::ground::{far_rank, territory};
 use super::piece::{Piece, Role, Seat, SeatSet};
 use super::position::Position;
@@ -73,7 +74,7 @@ impl Batch {
 }
 
 /// A step of a piece that no pin can hold.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct FreeStep {
     pub(super) seat: Seat,
     from: Cell,
@@ -98,7 +99,8 @@ impl Position {
     /// use sannin_shogi::core::{Position, Rulings};
     ///
     /// let start = Position::start_allied(Rulings::default());
-    /// assert_eq!(start.legal_actions().len(), 46, "no castling in an alliance");
+    /// // First has 48 actions at the start: here not the 4 castlings, but 2 more of the promoted king.
+    /// assert_eq!(start.legal_actions().len(), 46);
     /// ```
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = Vec::with_capacity(64);
@@ -241,20 +243,16 @@ impl Position {
             ends = self.sparing(ally, piece, from, ends);
         }
         visit(Batch::Moves { from, ends })?;
-        // Castling ends with the first alliance, so there is no ally to spare.
+        // Castling ends with the first alliance, so there is no ally to spare. The right ends with
+        // the first check, but not yet where a pawn drop is tried.
         if self.castling.contains(seat) && !care.in_check {
             let jumps = territory(seat) - barred - reached;
             visit(Batch::Castlings { from, to: self.safe_for_king(seat, from, jumps) })?;
         }
         if piece.is_promoted() {
             let eligible = self.eligible_victims(seat);
-            let sets = match self.rulings.illumination {
-                Illumination::All => Hours::NONE,
-                Illumination::Choose => eligible,
-            };
-            let all = (self.rulings.illumination == Illumination::All && !eligible.is_empty())
-                .then_some(eligible);
-            for victims in sets.subsets().chain(all) {
+            let choose = self.rulings.illumination == Illumination::Choose;
+            for victims in eligible.subsets().filter(|&victims| choose || victims == eligible) {
                 if self.illumination_fault(seat, from, victims).is_none() {
                     visit(Batch::Illumination { king: from, victims })?;
                 }
@@ -282,10 +280,10 @@ impl Position {
                 let checks = (to & LINES[ally.index()])
                     .into_iter()
                     .filter(|&cell| sees(piece, cell, ally, self.occupied()));
-                to = to - checks.collect();
+                to -= checks.collect();
             }
             if role == Role::Pawn {
-                to = to - self.pawn_drop_mates(seat, to);
+                to -= self.pawn_drop_mates(seat, to);
             }
             visit(Batch::Drops { role, to })?;
         }
@@ -389,14 +387,14 @@ impl Position {
         let opponents = self.opponents(seat);
         // Only a pawn next to a king gives check. But an opponent who is in check already may be
         // left without a reply by a pawn dropped anywhere.
-        let suspects = if opponents.and(self.in_check).is_empty() {
+        let suspects = if (opponents & self.in_check).is_empty() {
             let pawn = Piece::new(seat, Role::Pawn);
             opponents
                 .iter()
                 .filter_map(|opponent| self.king(opponent))
                 .flat_map(|king| {
                     let hours = pawn.movement().step.into_iter();
-                    hours.filter_map(move |hour| hour.opposite().from(king))
+                    hours.filter_map(move |hour| hour.opposite().step_from(king))
                 })
                 .collect()
         } else {
@@ -415,8 +413,7 @@ impl Position {
         after.hands[seat.index()].take(Role::Pawn);
         after.put(cell, Piece::new(seat, Role::Pawn));
         after.refresh_checks();
-        self.opponents(seat)
-            .and(after.in_check)
+        (self.opponents(seat) & after.in_check)
             .iter()
             .find(|&opponent| !after.has_legal_action(opponent))
     }
@@ -430,19 +427,31 @@ impl Position {
     /// The directions in which a seat's promoted king meets first a piece that an illumination may
     /// take: another player's, no king, and protected by no piece of either other player.
     pub fn eligible_victims(&self, seat: Seat) -> Hours {
-        let Some(king) = self.king(seat) else { return Hours::NONE };
-        if !self.piece_at(king).is_some_and(Piece::is_promoted) {
-            return Hours::NONE;
+        let king = self.king(seat);
+        match king.filter(|&king| self.piece_at(king).is_some_and(Piece::is_promoted)) {
+            Some(king) => {
+                Hour::all().filter(|&hour| self.victim(seat, king, hour).is_ok()).collect()
+            }
+            None => Hours::NONE,
         }
+    }
+
+    /// The piece that a seat's illumination may take in a direction, or why there is none.
+    pub(super) fn victim(&self, seat: Seat, king: Cell, hour: Hour) -> Result<Cell, Foul> {
         let others = self.others_of(seat);
-        Hour::all()
-            .filter(|&hour| {
-                let met = self.first_met_at(king, hour) & (others - self.kings);
-                met.first().is_some_and(|victim| {
-                    !self.is_attacked_by(others.without(victim), victim, self.occupied())
-                })
-            })
-            .collect()
+        let met = self.first_met_at(king, hour);
+        if let Some(king) = (met & self.kings).first() {
+            return Err(Foul::King(king));
+        }
+        let Some(victim) = (met & others).first() else {
+            return Err(Foul::Illumination(IlluminationFoul::NothingMet(hour.number())));
+        };
+        let by = self.attackers_among(others.without(victim), victim, self.occupied());
+        if by.is_empty() {
+            Ok(victim)
+        } else {
+            Err(Foul::Illumination(IlluminationFoul::Protected { victim, by }))
+        }
     }
 
     /// The first piece met from a cell in a direction, as a set of at most one cell.

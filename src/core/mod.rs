@@ -22,6 +22,7 @@ pub mod position;
 pub mod promotion;
 pub mod result;
 pub mod rulings;
+mod set;
 pub mod setup;
 
 pub use action::{Action, Play};

@@ -11,6 +11,7 @@ use super::position::Position;
 /// ```
 /// use sannin_shogi::core::{Position, Rulings, perft};
 ///
+/// // Counted by the slow second implementation in the tests, too.
 /// assert_eq!(perft(&Position::start(Rulings::default()), 2), 2_302);
 /// ```
 pub fn perft(position: &Position, depth: u32) -> u64 {

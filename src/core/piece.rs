@@ -4,6 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 
 use super::compass::Hours;
+use super::set::set_operators;
 
 /// One of the three players, named by the order of their turns, which run clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -54,6 +55,7 @@ impl Seat {
 
     /// The seat whose side this seat's becomes when the board is turned clockwise by `turns` times
     /// 120 degrees.
+    #[must_use]
     pub const fn turned(self, turns: u8) -> Seat {
         match (self.turns() + turns % 3) % 3 {
             0 => Seat::Middle,
@@ -147,27 +149,6 @@ impl SeatSet {
         SeatSet(self.0 & !(1 << seat as u8))
     }
 
-    /// The seats of both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & other.0)
-    }
-
-    /// The seats of either set.
-    #[inline]
-    #[must_use]
-    pub const fn or(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 | other.0)
-    }
-
-    /// The seats that are not in the other set.
-    #[inline]
-    #[must_use]
-    pub const fn except(self, other: SeatSet) -> SeatSet {
-        SeatSet(self.0 & !other.0)
-    }
-
     /// The seats in turn order.
     pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
         Seat::ALL.into_iter().filter(move |&seat| self.contains(seat))
@@ -184,6 +165,8 @@ impl SeatSet {
         }
     }
 }
+
+set_operators!(SeatSet);
 
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
@@ -341,10 +324,9 @@ impl Piece {
     #[inline]
     #[must_use]
     pub const fn promoted(self) -> Piece {
-        if self.role().can_promote() {
-            Piece(self.0.saturating_add(self.0.get() & PROMOTED ^ PROMOTED))
-        } else {
-            self
+        match NonZeroU8::new(self.0.get() | PROMOTED) {
+            Some(bits) if self.role().can_promote() => Piece(bits),
+            _ => self,
         }
     }
 
@@ -418,7 +400,7 @@ impl fmt::Debug for Piece {
 
 /// How a piece moves: the hours of its single steps, and the hours in which it ranges any number
 /// of steps over empty cells. No piece jumps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Movement {
     /// The directions of a single step.
     pub step: Hours,

@@ -11,11 +11,12 @@ use super::result::GameResult;
 use super::rulings::Rulings;
 use super::setup::Setup;
 
-/// A position of a game, with the rulings under which it is played. A value of 288 bytes, copied
-/// as it is: playing an action gives a new one.
+/// A position of a game, with the rulings under which it is played. A small value, copied as it is:
+/// playing an action gives a new one.
 ///
 /// Two positions are equal when nothing that the rule of repetition looks at differs: the pieces,
-/// the hands, the turn, who is in, the alliance, the castling rights and the menaced cells.
+/// the hands, the turn, who is in, the alliance, the castling rights and the menaced cells; nor the
+/// rulings or the result.
 ///
 /// ```
 /// use sannin_shogi::core::{Position, Rulings, Seat};
@@ -321,7 +322,7 @@ impl Position {
         turned.in_check = renamed(self.in_check);
         turned.alliance =
             self.alliance.map(|alliance| Alliance::against(alliance.opponent().turned(turns)));
-        turned.result = self.result;
+        turned.result = self.result.map(|result| result.turned(turns));
         turned
     }
 }
@@ -333,7 +334,8 @@ impl Hash for Position {
         for cells in self.owned {
             state.write_u128(cells.bits());
         }
-        state.write_u128(self.rangers.bits() ^ self.pawns.bits().rotate_left(1));
+        state.write_u128(self.rangers.bits());
+        state.write_u128(self.pawns.bits());
         state.write_u128(self.menaced.bits());
         self.hands.hash(state);
         self.turn.hash(state);

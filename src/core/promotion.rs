@@ -61,8 +61,8 @@ impl Position {
         Ends { plain: targets - must, promoting: may | must }
     }
 
-    /// Whether a move from one cell to another promotes the piece that moves. An empty cell is
-    /// answered as a piece that never promotes.
+    /// Whether a move from one cell to another promotes the piece that moves. Where no
+    /// piece stands, nothing does.
     pub fn promotion(&self, from: Cell, to: Cell) -> Promotion {
         let Some(piece) = self.piece_at(from) else {
             return Promotion::Impossible(CannotPromote::OutsideZone);

@@ -24,6 +24,15 @@ impl GameResult {
             GameResult::Draw(_) => None,
         }
     }
+
+    /// The same result on the board turned clockwise by `turns` times 120 degrees.
+    #[must_use]
+    pub const fn turned(self, turns: u8) -> GameResult {
+        match self {
+            GameResult::Win { winner, by } => GameResult::Win { winner: winner.turned(turns), by },
+            draw @ GameResult::Draw(_) => draw,
+        }
+    }
 }
 
 /// How a player wins.

@@ -42,9 +42,6 @@ pub enum SetupError {
         /// How many there are on the board and in the hands.
         found: usize,
     },
-    /// A king is in a hand.
-    #[error("a king cannot be in {0}'s hand")]
-    KingInHand(Seat),
     /// An unpromoted pawn or lance on its far rank.
     #[error("the {piece} on {cell} stands on its far rank, where the rulings want it promoted")]
     FarRank {
@@ -180,7 +177,7 @@ fn check_pieces(position: &Position) -> Result<(), SetupError> {
 
 fn check_alliance(position: &Position) -> Result<(), SetupError> {
     let Some(alliance) = position.alliance else { return Ok(()) };
-    if let Some(out) = SeatSet::ALL.except(position.seats_in).iter().next() {
+    if let Some(out) = (SeatSet::ALL - position.seats_in).iter().next() {
         return Err(SetupError::AllianceWithoutAll(out));
     }
     let opponent = alliance.opponent();

@@ -172,7 +172,7 @@ impl Account<'_> {
         let Aftermath { castling_lost, mated, resigned, .. } = self.aftermath;
         // Whoever leaves the game has nothing left to lose.
         let left: SeatSet = mated.iter().chain(*resigned).collect();
-        let lost = castling_lost.except(left);
+        let lost = *castling_lost - left;
         if self.aftermath.alliance.is_some() {
             if !lost.is_empty() {
                 clauses.push("nobody may castle any more".to_owned());
@@ -196,7 +196,7 @@ impl Account<'_> {
     /// Checks that are no mates.
     fn checks(&self, clauses: &mut Vec<String>) {
         let Aftermath { mover, checked, mated, .. } = *self.aftermath;
-        for seat in checked.except(mated).iter() {
+        for seat in (checked - mated).iter() {
             let name = self.names.of(seat);
             let before = self.before.in_check().contains(seat);
             clauses.push(if seat == mover {
@@ -237,7 +237,7 @@ impl Account<'_> {
             clauses.push(format!("{allies} are allies no more"));
         }
         if result.is_none() && !mated.is_empty() {
-            for seat in self.after.in_check().except(checked).iter() {
+            for seat in (self.after.in_check() - checked).iter() {
                 clauses.push(if seat == mover {
                     "comes into check".to_owned()
                 } else {

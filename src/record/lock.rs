@@ -172,4 +172,16 @@ mod tests {
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "no lock file stays behind");
         fs::remove_dir(&folder).unwrap();
     }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_file_that_is_another_one_at_every_look_is_not_tried_for_ever() {
+        let folder = std::env::temp_dir().join(format!("sannin-unstable-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(".game.json.lock");
+        let replaced = |_: &File| fs::remove_file(&path).map_err(TryLockError::Error);
+        let refused = Lock::acquire_by(&folder.join("game.json"), replaced).unwrap_err();
+        assert!(matches!(refused, LockError::Impossible { .. }), "{refused}");
+        fs::remove_dir(&folder).unwrap();
+    }
 }

@@ -120,7 +120,7 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
         let by = cells(position.checkers(seat));
         said.push(Saying::error(format!("{} is in check from {by}.", name(seat))));
     }
-    let out = SeatSet::ALL.except(position.seats_in());
+    let out = SeatSet::ALL - position.seats_in();
     if !out.is_empty() {
         let verb = if out.len() == 1 { "is" } else { "are" };
         said.push(Saying::plain(format!("{} {verb} out.", list(out, players))));

@@ -29,7 +29,7 @@ fn each_hour_has_its_step() {
 #[test]
 fn odd_hours_pass_through_a_face_and_even_hours_through_a_corner() {
     for hour in Hour::all() {
-        let distance = hour.from(Cell::GARDEN).unwrap().distance(Cell::GARDEN);
+        let distance = hour.step_from(Cell::GARDEN).unwrap().distance(Cell::GARDEN);
         // The cell beyond a face is a neighbour, the cell beyond a corner is two steps away.
         assert_eq!(distance, if hour.number() % 2 == 1 { 1 } else { 2 }, "{hour:?}");
     }

@@ -71,7 +71,7 @@ fn every_piece_of_every_seat_moves_from_the_garden_as_its_table_says() {
                     Middle => "1d 10d",
                     Last => "1d 10m",
                 };
-                expected = expected - cells(guarded);
+                expected -= cells(guarded);
             }
             assert_eq!(ends(&position, "7g"), expected, "{seat} {piece}");
         }

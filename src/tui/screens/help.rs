@@ -251,7 +251,7 @@ fn reach(piece: Piece) -> CellSet {
     let mut reached = CellSet::EMPTY;
     for hour in Hour::all() {
         let mut at = Cell::GARDEN;
-        while let Some(next) = hour.from(at) {
+        while let Some(next) = hour.step_from(at) {
             let ranges = movement.range.contains(hour);
             if ranges || (movement.step.contains(hour) && at == Cell::GARDEN) {
                 reached.insert(next);
