@@ -11,6 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::notation::result_text;
+use crate::record::shown;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
 use crate::tui::panels::{above_hints, hints_area};
@@ -300,7 +301,7 @@ impl Screen for Open {
             None => {
                 let place = self.folder.as_ref().map_or_else(
                     || "date, actions (= over, ! broken), players".to_owned(),
-                    |folder| folder.display().to_string(),
+                    |folder| shown(folder).to_string(),
                 );
                 popup::put(buffer, foot, 0, 1, &place, theme.dim());
             }
