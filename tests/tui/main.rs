@@ -5,6 +5,7 @@ mod anything;
 mod clerk;
 mod desk;
 mod files;
+mod fitting;
 mod pictures;
 mod playing;
 mod replaying;
