@@ -133,6 +133,8 @@ impl Panels {
             return (Panels { state: Rect::default(), consequence, note, ..self }, end);
         }
         let (end, actions) = split_top(self.state.union(self.actions), lines);
+        // Set off by an empty line where the list has lines to spare.
+        let actions = split_top(actions, u16::from(actions.height > SEAT_LINES)).1;
         (Panels { state: Rect::default(), actions, ..self }, end)
     }
 

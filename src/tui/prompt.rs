@@ -349,6 +349,12 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
         Question::Promotion { to, .. } => beside(to, columns, lines + movement::LINES + 1, shared),
         _ => centred(left(shared), columns, lines),
     };
+    // Over words below the board it takes their whole width, so that it cuts no sentence off.
+    let over_words = |panels: &Panels| panels.words_below() && area.bottom() > panels.state.y;
+    let area = match panels(shared).filter(over_words) {
+        Some(panels) => Rect { y: area.y, height: area.height, ..panels.left() },
+        None => area,
+    };
     let line = area.bottom().saturating_sub(2);
     let [yes, no] = words.answers.map(|answer| {
         u16::try_from(columns::width(&answer)).unwrap_or(0) + 4 // a space and a bracket on each side

@@ -132,10 +132,10 @@ fn the_end_covers_nothing() {
             desk.expect("Look back").expect("New game, seats moved on").expect("K6g-7g");
             desk.expect("nothing in hand").expect("1 action");
         }
-        let (pieces, palette) = (desk.app.preferences().pieces, desk.app.preferences().palette);
-        desk.keys("p P -").expect("The end");
-        let now = desk.app.preferences();
-        assert!(now.pieces != pieces && now.palette != palette);
+        // How it looks can be changed there too.
+        desk.keys("p").expect_note("letters only").keys("P").expect_note("colours: ");
+        desk.keys("-").expect_note("size of the board").keys("T").expect_note("the board turns");
+        desk.expect("The end");
     }
 }
 
