@@ -7,6 +7,8 @@ use std::thread;
 
 use crossterm::event;
 
+use super::escape;
+
 /// What the threads report.
 #[derive(Debug)]
 pub(super) enum Input {
@@ -16,25 +18,43 @@ pub(super) enum Input {
     Signal(i32),
     /// A signal that suspends the program.
     Suspend,
+    /// The terminal may have another size.
+    Resized,
     /// The terminal is gone.
     Closed,
 }
 
-/// Starts listening.
-///
-/// # Errors
-///
-/// When the signals cannot be caught.
-pub(super) fn listen() -> io::Result<Receiver<Input>> {
-    let (sender, receiver) = channel();
-    #[cfg(unix)]
-    {
-        signals(sender.clone())?;
-        let hang_up = Farewell(sender.clone());
-        thread::spawn(move || wait_for_hang_up(hang_up));
+/// Signals and the end of the terminal are listened for, the terminal's events not yet.
+#[derive(Debug)]
+pub(super) struct Listener {
+    sender: Sender<Input>,
+    receiver: Receiver<Input>,
+}
+
+impl Listener {
+    /// Starts listening. To be called before the terminal is changed, so that no signal finds it
+    /// changed and ends the program without restoring it.
+    ///
+    /// # Errors
+    ///
+    /// When the signals cannot be caught.
+    pub(super) fn start() -> io::Result<Listener> {
+        let (sender, receiver) = channel();
+        #[cfg(unix)]
+        {
+            signals(sender.clone())?;
+            let hang_up = Farewell(sender.clone());
+            thread::spawn(move || wait_for_hang_up(hang_up));
+        }
+        Ok(Listener { sender, receiver })
     }
-    thread::spawn(move || read(Farewell(sender)));
-    Ok(receiver)
+
+    /// Listens to the terminal's events too. Nothing else may read the terminal from now on.
+    pub(super) fn hear_all(self) -> Receiver<Input> {
+        let Listener { sender, receiver } = self;
+        thread::spawn(move || read(Farewell(sender)));
+        receiver
+    }
 }
 
 /// Says that the terminal is gone when its thread ends, in whatever way.
@@ -48,8 +68,18 @@ impl Drop for Farewell {
 
 fn read(report: Farewell) {
     while let Ok(event) = event::read() {
-        if report.0.send(Input::Terminal(event)).is_err() {
-            return;
+        let events = if escape::may_go_on(&event) {
+            escape::put_together(event, || match event::poll(escape::PATIENCE) {
+                Ok(true) => event::read().ok(),
+                _ => None,
+            })
+        } else {
+            vec![event]
+        };
+        for event in events {
+            if report.0.send(Input::Terminal(event)).is_err() {
+                return;
+            }
         }
     }
 }
@@ -72,15 +102,21 @@ fn wait_for_hang_up(report: Farewell) {
     }
 }
 
+/// A new size is listened for here too: the reader of the events loses it when a key comes at the
+/// same moment.
 #[cfg(unix)]
 fn signals(sender: Sender<Input>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 
-    let mut caught =
-        signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP])?;
+    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH];
+    let mut caught = signal_hook::iterator::Signals::new(signals)?;
     thread::spawn(move || {
         for signal in caught.forever() {
-            let input = if signal == SIGTSTP { Input::Suspend } else { Input::Signal(signal) };
+            let input = match signal {
+                SIGTSTP => Input::Suspend,
+                SIGWINCH => Input::Resized,
+                signal => Input::Signal(signal),
+            };
             if sender.send(input).is_err() {
                 return;
             }

@@ -17,6 +17,7 @@ pub mod board;
 mod choice;
 pub mod clerk;
 pub mod colour;
+mod escape;
 pub mod event;
 mod game_view;
 pub mod glyphs;

@@ -10,7 +10,7 @@ use crossterm::event as term;
 use super::app::{App, Opening};
 use super::clerk::{Clerk, FileClerk};
 use super::event::{Effect, Event};
-use super::input::{self, Input};
+use super::input::{Input, Listener};
 use super::terminal::{self, Canvas, Hold};
 use super::{ColourDepth, Glyphs};
 use crate::record::Desk;
@@ -58,8 +58,9 @@ pub fn run(options: Options) -> Result<(), TuiError> {
     if !terminal::is_interactive() {
         return Err(TuiError::NotATerminal);
     }
+    let listener = Listener::start()?;
     let hold = Hold::take()?;
-    let ending = play(options, &hold);
+    let ending = play(options, listener, &hold);
     drop(hold);
     match ending? {
         Ending::Wish => Ok(()),
@@ -83,7 +84,7 @@ const SIGINT: i32 = 2;
 /// A character of ambiguous width: those set up for Japanese, say, draw it two columns wide.
 const AMBIGUOUS: char = '▲';
 
-fn play(options: Options, hold: &Hold) -> Result<Ending, TuiError> {
+fn play(options: Options, listener: Listener, hold: &Hold) -> Result<Ending, TuiError> {
     let Options { start, plain } = options;
     let mut clerk = FileClerk::new(|name| env::var_os(name));
     let (preferences, problem) = clerk.preferences();
@@ -105,7 +106,7 @@ fn play(options: Options, hold: &Hold) -> Result<Ending, TuiError> {
     if let Some(problem) = problem {
         app.warn(format!("the preferences are not all understood: {problem}"));
     }
-    let inputs = input::listen()?;
+    let inputs = listener.hear_all();
     let canvas = Canvas::new()?;
     let (columns, lines) = canvas.size()?;
     let mut program = Program { app, clerk, canvas, hold, wake: None, stale: true };
@@ -181,6 +182,10 @@ impl Program<'_> {
             Input::Terminal(term::Event::Paste(text)) => Event::Paste(text),
             Input::Terminal(term::Event::Resize(columns, lines)) => Event::Resize(columns, lines),
             Input::Terminal(term::Event::FocusGained | term::Event::FocusLost) => return Ok(None),
+            Input::Resized => {
+                let (columns, lines) = self.canvas.size()?;
+                Event::Resize(columns, lines)
+            }
             Input::Signal(signal) => return Ok(Some(Ending::Signal(signal))),
             Input::Suspend => {
                 self.suspend()?;
