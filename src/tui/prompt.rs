@@ -86,6 +86,9 @@ pub(super) struct Found {
 /// The columns of a question's box.
 const CHOICE_COLUMNS: u16 = 46;
 
+/// The columns of the box for a text being typed.
+const TYPING_COLUMNS: u16 = 76;
+
 /// The lines that the text of a question has at most.
 const CHOICE_LINES: u16 = 8;
 
@@ -451,8 +454,7 @@ fn view_line(
     };
     let below = below_line(asked, line, found, problem, shared);
     let typed_lines = if matches!(asked, Asked::Comment(_)) { 5 } else { 1 };
-    let columns = shared.area.width.min(76);
-    let area = centred(above_hints(shared.area), columns, typed_lines + 3 + popup::FRAME.1);
+    let area = typing_area(typed_lines + 3 + popup::FRAME.1, shared);
     let buffer = frame.buffer_mut();
     let inside = popup::open(area, &title, theme, buffer);
     let cursor = if typed_lines == 1 {
@@ -468,6 +470,15 @@ fn view_line(
     };
     popup::put_wrapped(buffer, rest, &below.text, below.weight.style(theme));
     frame.set_cursor_position(cursor); // where an input method shows what is being composed
+}
+
+/// The box for a text being typed: beside the panels of the players where it fits there, and from
+/// edge to edge where it would leave next to nothing of what it covers.
+fn typing_area(lines: u16, shared: &Shared) -> Rect {
+    let left = left(shared);
+    let room = if left.width < TYPING_COLUMNS { above_hints(shared.area) } else { left };
+    let nearly_all = room.width < TYPING_COLUMNS + 8;
+    centred(room, if nearly_all { room.width } else { TYPING_COLUMNS }, lines)
 }
 
 /// Draws a line with its cursor; gives where that is.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::table::Table;
 use super::{Orientation, Theme, popup};
 use crate::columns;
-use crate::core::{Position, Role, Seat};
+use crate::core::{Alliance, Position, Role, Seat, SeatSet};
 
 /// What the panel of a seat shows.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub(super) fn hand_items(
     theme: &Theme,
     area: Rect,
 ) -> Vec<(Role, Rect, String)> {
-    let area = hand_area(position, seat, indented(area));
+    let area = hand_area(position, indented(area));
     let hand = position.hand(seat);
     let (mut x, mut line) = (0, 0);
     let mut items = Vec::new();
@@ -48,18 +48,16 @@ pub(super) fn hand_items(
     items
 }
 
-/// The lines of the hand in a panel, below the name, the state and the ally.
-fn hand_area(position: &Position, seat: Seat, area: Rect) -> Rect {
-    let above = 2 + u16::from(ally_in(position, seat).is_some());
+/// The lines of the hand in a panel, below the name, the state and the alliance.
+fn hand_area(position: &Position, area: Rect) -> Rect {
+    let above = 2 + u16::from(standing_alliance(position).is_some());
     let above = above.min(area.height);
     Rect { y: area.y + above, height: area.height - above, ..area }
 }
 
-/// The ally, while both are in.
-fn ally_in(position: &Position, seat: Seat) -> Option<Seat> {
-    let both_in =
-        |ally: &Seat| position.seats_in().contains(*ally) && position.seats_in().contains(seat);
-    position.ally_of(seat).filter(both_in)
+/// The alliance, while all whom it concerns are in.
+fn standing_alliance(position: &Position) -> Option<Alliance> {
+    position.alliance().filter(|_| position.seats_in() == SeatSet::ALL)
 }
 
 impl SeatPanel<'_> {
@@ -84,9 +82,12 @@ impl SeatPanel<'_> {
         let style = if grave { theme.error() } else { theme.dim() };
         popup::put(buffer, area, 2, 1, &state, style);
 
-        if let Some(ally) = ally_in(self.position, seat) {
-            let ally = format!("ally: {}", self.table.name(ally));
-            popup::put(buffer, indented(area), 0, 2, &ally, theme.seat(seat));
+        if standing_alliance(self.position).is_some() {
+            let side = self.position.ally_of(seat).map_or_else(
+                || "against both".to_owned(),
+                |ally| format!("ally: {}", self.table.name(ally)),
+            );
+            popup::put(buffer, indented(area), 0, 2, &side, theme.seat(seat));
         }
 
         let hand = self.position.hand(seat);
@@ -96,7 +97,7 @@ impl SeatPanel<'_> {
             popup::put(buffer, rect, 0, 0, &written, style);
         }
         if hand.is_empty() && self.position.seats_in().contains(seat) {
-            let area = hand_area(self.position, seat, indented(area));
+            let area = hand_area(self.position, indented(area));
             popup::put(buffer, area, 0, 0, "nothing in hand", theme.dim());
         }
     }
@@ -114,12 +115,6 @@ impl SeatPanel<'_> {
         }
         if to_move {
             words.push("to move".to_owned());
-        }
-        let stands = position
-            .alliance()
-            .filter(|alliance| (alliance.allies() - position.seats_in()).is_empty());
-        if stands.is_some_and(|alliance| alliance.opponent() == seat) {
-            words.push("against both".to_owned());
         }
         if position.castling().contains(seat) {
             words.push("may castle".to_owned());
