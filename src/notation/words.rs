@@ -74,6 +74,7 @@ pub fn describe(
 ) -> Vec<String> {
     let account = Account { before, play: play.into(), after, aftermath, names, brief: false };
     let mut clauses = Vec::new();
+    account.resignation(&mut clauses);
     account.on_the_board(&mut clauses);
     account.alliance(&mut clauses);
     account.menaces(&mut clauses);
@@ -112,6 +113,7 @@ pub fn outlook(
     let account = Account { before, play: play.into(), after, aftermath, names, brief: true };
     let mut clauses = Vec::new();
     account.result(&mut clauses);
+    account.resignation(&mut clauses);
     account.departures(&mut clauses);
     account.alliance(&mut clauses);
     account.checks(&mut clauses);
@@ -230,6 +232,14 @@ struct Account<'a> {
 const NAMED: usize = 3;
 
 impl Account<'_> {
+    /// Resignation.
+    fn resignation(&self, clauses: &mut Vec<String>) {
+        if let Some(seat) = self.aftermath.resigned {
+            let leave = format!("all {} pieces leave the game", self.possessive(seat));
+            clauses.push(if self.brief { leave } else { format!("resigns: {leave}") });
+        }
+    }
+
     /// Captures and promotion.
     fn on_the_board(&self, clauses: &mut Vec<String>) {
         if let Play::Action(Action::Castle { .. }) = self.play {
@@ -308,9 +318,10 @@ impl Account<'_> {
         if self.aftermath.result.is_some() {
             return;
         }
-        let Aftermath { castling_lost, mated, resigned, .. } = *self.aftermath;
-        let gone = mated | resigned.map_or(SeatSet::NONE, SeatSet::of);
-        let lost = castling_lost - gone;
+        let Aftermath { castling_lost, mated, resigned, .. } = self.aftermath;
+        // Whoever leaves the game has nothing left to lose.
+        let left: SeatSet = mated.iter().chain(*resigned).collect();
+        let lost = *castling_lost - left;
         if self.aftermath.alliance.is_some() {
             if !lost.is_empty() {
                 clauses.push("nobody may castle any more".to_owned());
@@ -359,13 +370,9 @@ impl Account<'_> {
         position.king(seat).is_some_and(|king| !position.attackers(king, mover).is_empty())
     }
 
-    /// Who leaves the game, and what that opens.
+    /// Who is mated and leaves the game, and what anybody's leaving opens.
     fn departures(&self, clauses: &mut Vec<String>) {
-        let Aftermath { mover, checked, mated, resigned, dissolved, result, .. } = *self.aftermath;
-        if let Some(seat) = resigned {
-            let leave = format!("all {} pieces leave the game", self.possessive(seat));
-            clauses.push(if self.brief { leave } else { format!("resigns: {leave}") });
-        }
+        let Aftermath { mover, checked, mated, dissolved, result, .. } = *self.aftermath;
         for seat in mated.iter() {
             let whose = self.possessive(seat);
             let mate = if seat == mover {

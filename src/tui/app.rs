@@ -18,7 +18,7 @@ use super::screens::replay::Replay;
 use super::table::{Opened, Standing, Table};
 use super::{ColourDepth, Glyphs};
 use crate::columns;
-use crate::record::Record;
+use crate::record::{Record, shown};
 
 /// The whole interface: a pile of screens and what they share.
 ///
@@ -248,9 +248,10 @@ impl App {
             }
             Answer::SavedAs(Ok(place)) => {
                 if let Some(table) = &mut self.shared.table {
-                    let file = place.path.as_ref().map(|path| path.display().to_string());
+                    let file = place.path.as_ref().map(|path| shown(path).to_string());
                     table.set_place(place);
                     self.shared.say(format!("saved as {}", file.unwrap_or_default()));
+                    say_unsaved(&mut self.shared);
                 }
             }
             Answer::Opened(Ok(opened), purpose) => {

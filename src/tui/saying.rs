@@ -215,16 +215,26 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
     said
 }
 
-/// How the game ended.
+/// How the game ended, as a sentence of its own.
 pub(super) fn result(table: &Table) -> Option<String> {
-    Some(capital(&result_text(table.result()?, names(table.called()))))
+    let result = table.result()?;
+    Some(begun(result, result_text(result, names(table.called()))))
 }
 
 /// How the game ended, in few words.
 pub(super) fn result_in_brief(table: &Table, players: &Players) -> String {
     table.result().map_or_else(String::new, |result| {
-        capital(&crate::notation::result_in_brief(result, names(players)))
+        begun(result, crate::notation::result_in_brief(result, names(players)))
     })
+}
+
+/// The sentence of a result with a capital at its beginning, but for a win: that begins with a
+/// name, which is written as its owner writes it.
+fn begun(result: GameResult, sentence: String) -> String {
+    match result {
+        GameResult::Win { .. } => sentence,
+        GameResult::Draw(_) => capital(&sentence),
+    }
 }
 
 /// A sentence with a capital at its beginning.

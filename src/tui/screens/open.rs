@@ -11,6 +11,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::notation::result_text;
+use crate::record::shown;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
 use crate::tui::panels::{above_hints, hints_area};
@@ -52,6 +53,13 @@ impl Open {
 
     fn marked(&self) -> Option<&Listing> {
         self.entries.as_ref()?.get(self.picks.at)
+    }
+
+    /// Whether the marked entry is a folder, or a game as far as is known.
+    fn opens(&self) -> bool {
+        self.marked().is_some_and(|listing| {
+            self.peeks.get(&listing.path).is_none_or(|peek| peek.position.is_some())
+        })
     }
 
     fn box_area(shared: &Shared) -> Rect {
@@ -162,11 +170,13 @@ impl Open {
             }
             if peek.position.is_some() {
                 lines.push((saying::actions(peek.actions), theme.text()));
-                let result = peek.result.map_or_else(
-                    || "the game goes on".to_owned(),
-                    |result| result_text(result, names(&peek.players)),
-                );
-                lines.push((result, theme.text()));
+                match peek.result {
+                    Some(result) => {
+                        lines.push((result_text(result, names(&peek.players)), theme.text()));
+                    }
+                    None if peek.problem.is_some() => {}
+                    None => lines.push(("the game goes on".to_owned(), theme.text())),
+                }
             }
         }
         for (line, style) in lines {
@@ -183,8 +193,8 @@ impl Screen for Open {
 
     fn offers(&self, command: Command, _: &Shared) -> bool {
         match command {
-            Command::LookOnly => !self.look,
-            Command::Accept => self.count() > 0,
+            Command::Accept => self.opens(),
+            Command::LookOnly => !self.look && self.opens(),
             _ => true,
         }
     }
@@ -291,7 +301,7 @@ impl Screen for Open {
             None => {
                 let place = self.folder.as_ref().map_or_else(
                     || "date, actions (= over, ! broken), players".to_owned(),
-                    |folder| folder.display().to_string(),
+                    |folder| shown(folder).to_string(),
                 );
                 popup::put(buffer, foot, 0, 1, &place, theme.dim());
             }

@@ -8,6 +8,7 @@ use ratatui::layout::Rect;
 use std::time::Duration;
 
 use super::play::{comment_prompt, save_as, save_as_prompt, set_comment, start};
+use crate::columns;
 use crate::tui::appearance;
 use crate::tui::event::Effect;
 use crate::tui::game_view::{GameView, Scrolled};
@@ -117,6 +118,10 @@ impl Replay {
         }
         if let Some(comment) = table.record().comment(self.at) {
             return Saying::plain(comment);
+        }
+        // At the end of a damaged game: why it does not go on.
+        if let Some(reason) = table.look_only().filter(|_| self.at == table.len()) {
+            return Saying::warning(reason);
         }
         match saying::happened(table, self.at) {
             Some(saying) => saying,
@@ -296,10 +301,19 @@ impl Screen for Replay {
             return;
         };
         let saying = self.saying(table, shared);
+        let below = Rect {
+            y: panels.consequence.y + 1,
+            height: panels.consequence.height.saturating_sub(1),
+            ..panels.consequence
+        };
+        // A long saying takes the line below the slider too, which is for what goes on by itself.
+        let lines = columns::wrap(&saying.text, panels.note.width.into()).len();
+        let long = !self.auto && !below.is_empty() && lines > panels.note.height.into();
+        let note = if long { below.union(panels.note) } else { panels.note };
         let view = GameView {
             table,
             at: self.at,
-            panels: &panels,
+            panels: &Panels { note, ..panels },
             theme: &shared.theme,
             marks: GameView::marks(table, self.at),
             held: None,
@@ -310,11 +324,6 @@ impl Screen for Replay {
         let buffer = frame.buffer_mut();
         view.draw(buffer);
         self.draw_slider(table, Replay::slider_area(&panels), shared, buffer);
-        let below = Rect {
-            y: panels.consequence.y + 1,
-            height: panels.consequence.height.saturating_sub(1),
-            ..panels.consequence
-        };
         let auto =
             if self.auto { "playing by itself; Space pauses, < > change the speed" } else { "" };
         popup::put(buffer, below, 0, 0, auto, shared.theme.dim());
