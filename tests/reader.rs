@@ -169,7 +169,7 @@ fn what_fits_no_action_is_answered_with_the_reason() {
         ("R*7g", "'R*7g': First has no rook in hand"),
         ("*7g", "'*7g': you have nothing in hand to drop"),
         ("!", "'!': illumination is not possible: your king is not promoted"),
-        ("K-3c", "'K1dx3c': your own piece stands on 3c"),
+        ("K-3c", "'K1d-3c': your own piece stands on 3c"),
     ] {
         assert_refused(&game, typed, expected);
     }

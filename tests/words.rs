@@ -2,8 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use sannin_shogi::core::{Draw, Game, GameResult, Rulings, Seat, Victory};
-use sannin_shogi::notation::{Names, describe, parse_play, parse_position, result_text};
+use sannin_shogi::core::{
+    Action, Cell, CellSet, Draw, Foul, Game, GameResult, Role, Rulings, Seat, Victory,
+};
+use sannin_shogi::notation::{
+    Names, describe, foul_text, outlook, parse_play, parse_position, result_text,
+};
 
 const NAMES: Names<'static> = Names::new("Aki", "Ben", "Chie");
 
@@ -173,4 +177,82 @@ fn every_result_has_its_sentence() {
         "the game is a draw: every action of the player to move would repeat an earlier position"
     );
     assert_eq!(draw(Draw::Agreement), "the game is a draw: the players have agreed");
+}
+
+fn foretold(position: &str, play: &str, rulings: Rulings, names: Names<'_>) -> Vec<String> {
+    let before = parse_position(position, rulings).unwrap_or_else(|e| panic!("{position}: {e}"));
+    let play = parse_play(&before, play).unwrap_or_else(|error| panic!("{error}"));
+    let (after, aftermath) = Game::new(before).preview(play).unwrap();
+    outlook(&before, play, &after, &aftermath, names)
+}
+
+#[track_caller]
+fn assert_foretold(position: &str, play: &str, expected: &[&str]) {
+    let told = foretold(position, play, Rulings::default(), Names::SEATS);
+    assert_eq!(told, expected, "{play} in {position}");
+}
+
+#[test]
+fn what_weighs_most_is_foretold_first_and_in_few_words() {
+    assert_foretold(MANY_WAYS, "R7lx7c+", &["captures Last's pawn", "promotes"]);
+    assert_foretold(CORNER, "G*2b", &["mates First", "moves again"]);
+    let alone = CORNER.replace("lK9", "10");
+    assert_foretold(&alone, "G*2b", &["wins as the last player in", "mates First"]);
+    let allied = CORNER.replace("lK9", "1lK8").replace("mK3", "m+K3").replace("-;-", "fl;-");
+    assert_foretold(&allied, "G*2b", &["wins: an ally is mated", "mates First"]);
+    // A capture comes after the check that it gives: from 7c (2, -4) the rook ranges down column 7
+    // and along rank c, where Last's king stands on 11c (-2, -4).
+    let check = MANY_WAYS.replace("2lP6", "lK1lP6").replace("lK8fK", "9fK");
+    assert_foretold(&check, "R7lx7c+", &["checks Last", "captures Last's pawn", "promotes"]);
+    assert_foretold(MANY_WAYS, "resign", &["all Middle's pieces leave the game"]);
+}
+
+#[test]
+fn menaces_and_many_captures_are_foretold_in_few_words() {
+    let position = "7/8/9/lK8fK/11/12/13/4fS7/11/10/9/6mR1/3mK3 m -/-/- - -;-";
+    assert_foretold(position, "R7l-7h", &["menaces First's 9h"]);
+    // First's promoted king on 7g (0, 0) meets the pawns on 9g (-2, 0) and 5g (2, 0) in its rank,
+    // and those on (0, -2) and (2, -2) in the lines through its two upper faces.
+    let four = "7/8/9/lK9/4mP1mP4/12/4lP1f+K1mP4/12/11/10/9/8/3mK3 f -/-/- - -;-";
+    let before = parse_position(four, Rulings::default()).unwrap();
+    let eligible = before.eligible_victims(Seat::First);
+    let action = Action::Illuminate { king: before.king(Seat::First).unwrap(), victims: eligible };
+    let (after, aftermath) = Game::new(before).preview(action).unwrap();
+    assert_eq!(aftermath.captured.len(), 4);
+    let told = outlook(&before, action, &after, &aftermath, Names::SEATS);
+    let captures = "captures 3 pieces of Middle's and 1 piece of Last's";
+    assert_eq!(told.last().map(String::as_str), Some(captures));
+}
+
+#[test]
+fn a_foul_is_told_with_the_names_of_the_players() {
+    let at = Cell::GARDEN;
+    let pawn = Role::Pawn;
+    for (foul, by_seats, by_names) in [
+        (
+            Foul::NotYourPiece { cell: at, owner: Seat::Middle },
+            "the piece on 7g is Middle's",
+            "the piece on 7g is Ben's",
+        ),
+        (
+            Foul::NotInHand { seat: Seat::First, role: pawn },
+            "First has no pawn in hand",
+            "Aki has no pawn in hand",
+        ),
+        (
+            Foul::PawnDropMate(Seat::Last),
+            "a pawn drop may not give checkmate, and this one would mate Last",
+            "a pawn drop may not give checkmate, and this one would mate Chie",
+        ),
+        (
+            Foul::ChecksAlly { ally: Seat::Last, by: CellSet::of(at) },
+            "it would put your ally Last in check from 7g",
+            "it would put your ally Chie in check from 7g",
+        ),
+        (Foul::GameOver, "the game is over", "the game is over"),
+    ] {
+        assert_eq!(foul_text(foul, Names::SEATS), by_seats);
+        assert_eq!(foul.to_string(), by_seats);
+        assert_eq!(foul_text(foul, NAMES), by_names);
+    }
 }

@@ -52,4 +52,4 @@ pub use position::{
 };
 pub use reader::{NoFit, ReadError, completions, read_play};
 pub use sketch::{ActionSyntax, WrittenPiece};
-pub use words::{Names, describe, result_text};
+pub use words::{Names, describe, foul_text, outlook, result_in_brief, result_text};

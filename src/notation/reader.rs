@@ -188,7 +188,10 @@ impl Reasons<'_> {
                 Ok(action) => return Ok(action),
                 Err(ActionError::Foul { foul, .. }) => {
                     // Say which of the pieces it is that would break a rule.
-                    let text = move_text(self.position, *from, to);
+                    let mut text = move_text(self.position, *from, to);
+                    if captures == Some(false) {
+                        text = text.replace('x', "-"); // as it was typed; no cell has this letter
+                    }
                     reasons.push(ActionError::Foul { text, foul });
                 }
                 Err(other) => reasons.push(other),

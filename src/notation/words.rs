@@ -1,8 +1,8 @@
 //! What an action causes, in plain words for people.
 
 use crate::core::{
-    Action, Aftermath, Alliance, CellSet, Draw, GameResult, Piece, Play, Position, Promotion, Seat,
-    SeatSet, Victory,
+    Action, Aftermath, Alliance, CellSet, Draw, Foul, GameResult, Piece, Play, Position, Promotion,
+    Seat, SeatSet, Victory,
 };
 
 use super::text::listed;
@@ -72,14 +72,55 @@ pub fn describe(
     aftermath: &Aftermath,
     names: Names<'_>,
 ) -> Vec<String> {
-    let account = Account { before, play: play.into(), after, aftermath, names };
+    let account = Account { before, play: play.into(), after, aftermath, names, brief: false };
     let mut clauses = Vec::new();
+    account.resignation(&mut clauses);
     account.on_the_board(&mut clauses);
     account.alliance(&mut clauses);
+    account.menaces(&mut clauses);
     account.checks(&mut clauses);
     account.castling(&mut clauses);
     account.departures(&mut clauses);
-    account.what_comes_next(&mut clauses);
+    account.result(&mut clauses);
+    account.turn(&mut clauses);
+    clauses
+}
+
+/// What a play would cause, for somebody who is about to decide: like [`describe`], but in few
+/// words, and what weighs most first. The end of the game and mates come before alliances, these
+/// before checks, menaces and castling, and what is captured or promoted comes last.
+///
+/// ```
+/// use sannin_shogi::core::Rulings;
+/// use sannin_shogi::notation::{Names, outlook, parse_action, parse_position};
+///
+/// // Middle's gold is protected by the silver and attacks every cell about First's king.
+/// let corner = "6fK/8/7mS1/lK9/11/12/13/12/11/10/9/8/3mK3 m -/G/- - -;-";
+/// let before = parse_position(corner, Rulings::default())?;
+/// let action = parse_action(&before, "G*2b")?;
+/// let (after, aftermath) = before.play(action)?;
+/// let clauses = outlook(&before, action, &after, &aftermath, Names::SEATS);
+/// assert_eq!(clauses, ["mates First", "moves again"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn outlook(
+    before: &Position,
+    play: impl Into<Play>,
+    after: &Position,
+    aftermath: &Aftermath,
+    names: Names<'_>,
+) -> Vec<String> {
+    let account = Account { before, play: play.into(), after, aftermath, names, brief: true };
+    let mut clauses = Vec::new();
+    account.result(&mut clauses);
+    account.resignation(&mut clauses);
+    account.departures(&mut clauses);
+    account.alliance(&mut clauses);
+    account.checks(&mut clauses);
+    account.menaces(&mut clauses);
+    account.castling(&mut clauses);
+    account.turn(&mut clauses);
+    account.on_the_board(&mut clauses);
     clauses
 }
 
@@ -90,6 +131,72 @@ pub fn result_text(result: GameResult, names: Names<'_>) -> String {
             format!("{} wins {}", names.of(winner), victory_text(by))
         }
         GameResult::Draw(draw) => format!("the game is a draw: {}", draw_text(draw)),
+    }
+}
+
+/// How a game ended, in few words and without a full stop.
+///
+/// ```
+/// use sannin_shogi::core::{GameResult, Seat, Victory};
+/// use sannin_shogi::notation::{Names, result_in_brief};
+///
+/// let win = GameResult::Win { winner: Seat::First, by: Victory::AllianceMate };
+/// assert_eq!(result_in_brief(win, Names::SEATS), "First wins: an ally is mated");
+/// ```
+pub fn result_in_brief(result: GameResult, names: Names<'_>) -> String {
+    match result {
+        GameResult::Win { winner, by } => {
+            format!("{} wins{}", names.of(winner), brief_victory_text(by))
+        }
+        GameResult::Draw(draw) => brief_draw_text(draw).to_owned(),
+    }
+}
+
+/// Why an action is not legal, with the players called by their names: the text of a [`Foul`] calls
+/// them by their seats.
+///
+/// ```
+/// use sannin_shogi::core::{Foul, Seat};
+/// use sannin_shogi::notation::{Names, foul_text};
+///
+/// let foul = Foul::PawnDropMate(Seat::Last);
+/// let names = Names::new("Aki", "Ben", "Chie");
+/// assert!(foul.to_string().ends_with("would mate Last"));
+/// assert!(foul_text(foul, names).ends_with("would mate Chie"));
+/// ```
+pub fn foul_text(foul: Foul, names: Names<'_>) -> String {
+    match foul {
+        Foul::NotYourPiece { cell, owner } => {
+            format!("the piece on {cell} is {}'s", names.of(owner))
+        }
+        Foul::NotInHand { seat, role } => {
+            format!("{} has no {} in hand", names.of(seat), role.name())
+        }
+        Foul::PawnDropMate(seat) => format!(
+            "a pawn drop may not give checkmate, and this one would mate {}",
+            names.of(seat)
+        ),
+        Foul::ChecksAlly { ally, by } => {
+            format!("it would put your ally {} in check from {by}", names.of(ally))
+        }
+        other => other.to_string(),
+    }
+}
+
+const fn brief_victory_text(by: Victory) -> &'static str {
+    match by {
+        Victory::Garden => " in the Pleasure Garden",
+        Victory::Mate => " as the last player in",
+        Victory::AllianceMate => ": an ally is mated",
+        Victory::Resignation => " by resignation",
+    }
+}
+
+const fn brief_draw_text(draw: Draw) -> &'static str {
+    match draw {
+        Draw::Stalemate => "draw: the player to move has no legal action",
+        Draw::Repetition => "draw: every action would repeat",
+        Draw::Agreement => "draw by agreement",
     }
 }
 
@@ -117,21 +224,35 @@ struct Account<'a> {
     after: &'a Position,
     aftermath: &'a Aftermath,
     names: Names<'a>,
+    /// Whether few words are wanted.
+    brief: bool,
 }
 
+/// How many captured pieces are named one by one in few words.
+const NAMED: usize = 3;
+
 impl Account<'_> {
-    /// Resignation, captures and promotion.
-    fn on_the_board(&self, clauses: &mut Vec<String>) {
+    /// Resignation.
+    fn resignation(&self, clauses: &mut Vec<String>) {
         if let Some(seat) = self.aftermath.resigned {
-            clauses.push(format!("resigns: all {} pieces leave the game", self.possessive(seat)));
+            let leave = format!("all {} pieces leave the game", self.possessive(seat));
+            clauses.push(if self.brief { leave } else { format!("resigns: {leave}") });
         }
+    }
+
+    /// Captures and promotion.
+    fn on_the_board(&self, clauses: &mut Vec<String>) {
         if let Play::Action(Action::Castle { .. }) = self.play {
             clauses.push("castles".to_owned());
         }
         if !self.aftermath.captured.is_empty() {
             // A move captures where it goes; only the victims of an illumination need their cells.
             let illuminates = matches!(self.play, Play::Action(Action::Illuminate { .. }));
-            let captured = self.pieces(self.aftermath.captured, illuminates);
+            let captured = if self.brief {
+                self.captured_in_brief()
+            } else {
+                self.pieces(self.aftermath.captured, illuminates)
+            };
             clauses.push(format!("captures {captured}"));
         }
         if let Play::Action(Action::Move { from, to, promote }) = self.play {
@@ -145,13 +266,41 @@ impl Account<'_> {
         }
     }
 
-    /// The alliance formed, or what one may come from.
+    /// The captured pieces, without the cells, which the text of an illumination names, and only
+    /// counted when they are many.
+    fn captured_in_brief(&self) -> String {
+        let captured = self.aftermath.captured;
+        if captured.len() <= NAMED {
+            return self.pieces(captured, false);
+        }
+        let of = |seat: Seat| {
+            let count = (captured & self.before.pieces_of(seat)).len();
+            let pieces = if count == 1 { "piece" } else { "pieces" };
+            (count > 0).then(|| format!("{count} {pieces} of {}", self.possessive(seat)))
+        };
+        let counted: Vec<String> = Seat::ALL.into_iter().filter_map(of).collect();
+        listed(&counted, " and ")
+    }
+
+    /// The alliance formed.
     fn alliance(&self, clauses: &mut Vec<String>) {
         if let Some(alliance) = self.aftermath.alliance {
             clauses.push(self.alliance_formed(alliance));
         }
-        if !self.aftermath.menaced.is_empty() {
-            clauses.push(format!("menaces {}", self.pieces(self.aftermath.menaced, true)));
+    }
+
+    /// The menaces, from which an alliance may come. They are all of one player's pieces.
+    fn menaces(&self, clauses: &mut Vec<String>) {
+        let menaced = self.aftermath.menaced;
+        let owner = menaced.first().and_then(|cell| self.before.piece_at(cell));
+        match owner {
+            None => {}
+            Some(piece) if self.brief => {
+                let cells: Vec<String> = menaced.into_iter().map(|cell| cell.to_string()).collect();
+                let cells = listed(&cells, " and ");
+                clauses.push(format!("menaces {} {cells}", self.possessive(piece.seat())));
+            }
+            Some(_) => clauses.push(format!("menaces {}", self.pieces(menaced, true))),
         }
     }
 
@@ -226,11 +375,13 @@ impl Account<'_> {
         let Aftermath { mover, checked, mated, dissolved, result, .. } = *self.aftermath;
         for seat in mated.iter() {
             let whose = self.possessive(seat);
-            clauses.push(if seat == mover {
-                format!("is mated: all {whose} pieces leave the game")
+            let mate = if seat == mover {
+                "is mated".to_owned()
             } else {
-                format!("mates {}: all {whose} pieces leave the game", self.names.of(seat))
-            });
+                format!("mates {}", self.names.of(seat))
+            };
+            let leave = format!("{mate}: all {whose} pieces leave the game");
+            clauses.push(if self.brief { mate } else { leave });
         }
         if let Some(alliance) = dissolved {
             let allies = self.names.all(alliance.allies());
@@ -247,16 +398,28 @@ impl Account<'_> {
         }
     }
 
-    /// The end of the game, or the turn where it is not the next player's.
-    fn what_comes_next(&self, clauses: &mut Vec<String>) {
+    /// The end of the game.
+    fn result(&self, clauses: &mut Vec<String>) {
         let mover = self.aftermath.mover;
         match self.aftermath.result {
             Some(GameResult::Win { winner, by }) if winner == mover => {
-                clauses.push(format!("wins {}", victory_text(by)));
+                clauses.push(if self.brief {
+                    format!("wins{}", brief_victory_text(by))
+                } else {
+                    format!("wins {}", victory_text(by))
+                });
             }
+            Some(result) if self.brief => clauses.push(result_in_brief(result, self.names)),
             Some(result) => clauses.push(result_text(result, self.names)),
-            None if self.after.turn() == mover => clauses.push("moves again".to_owned()),
             None => {}
+        }
+    }
+
+    /// The turn, where it is not the next player's.
+    fn turn(&self, clauses: &mut Vec<String>) {
+        let Aftermath { mover, result, .. } = *self.aftermath;
+        if result.is_none() && self.after.turn() == mover {
+            clauses.push("moves again".to_owned());
         }
     }
 

@@ -6,6 +6,7 @@ use super::saying::{self, Saying};
 use super::table::Table;
 use crate::core::{Action, Cell, CellSet, Hour, Hours, Promotion, Role};
 use crate::notation::action_text;
+use crate::record::Players;
 
 /// The cursor, and what has been chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,12 +81,12 @@ impl Choice {
     /// Why what is chosen cannot go to the cursor.
     pub(super) fn refusal(&self, table: &Table) -> Option<String> {
         let foul = table.game().preview(self.meant(table)?).err()?;
-        Some(foul.to_string())
+        Some(saying::foul(foul, table.called()))
     }
 
     /// What is said of the choice and the cursor: what it would cause, before it is played.
-    pub(super) fn consequence(&self, table: &Table) -> Saying {
-        let (position, players) = (table.position(), table.called());
+    pub(super) fn consequence(&self, table: &Table, players: &Players) -> Saying {
+        let position = table.position();
         let here = || saying::on_cell(position, players, self.cursor);
         let told = |action: Action| {
             let saying = saying::consequence(table.game(), players, action.into());
@@ -113,7 +114,9 @@ impl Choice {
                 },
                 [action] => told(action),
                 [one, other, ..] => {
-                    let plays = [one.into(), other.into()];
+                    let promotes = matches!(one, Action::Move { promote: true, .. });
+                    let [keeping, promoting] = if promotes { [other, one] } else { [one, other] };
+                    let plays = [keeping.into(), promoting.into()];
                     let saying = saying::either(table.game(), players, plays);
                     // The texts differ in the last sign, which says whether it promotes.
                     let text = action_text(position, one);

@@ -108,11 +108,7 @@ impl GameView<'_> {
 
         self.draw_state(goes_on, position, buffer);
 
-        let Saying { text, weight } = &self.consequence;
-        popup::put_wrapped(buffer, panels.consequence, text, weight.style(theme));
-        if let Some(Saying { text, weight }) = self.note {
-            popup::put_wrapped(buffer, panels.note, text, weight.style(theme));
-        }
+        self.draw_sayings(buffer);
 
         self.draw_heading(buffer);
         let shown = (self.scrolled == Scrolled::ToShown || at < table.len()).then_some(at);
@@ -124,23 +120,32 @@ impl GameView<'_> {
         );
     }
 
+    /// What an action would cause, and what happened last.
+    fn draw_sayings(&self, buffer: &mut Buffer) {
+        let GameView { panels, theme, consequence, note, .. } = self;
+        let width = usize::from(panels.saying().width);
+        let wanted = [Some(consequence), *note].map(|saying| match saying {
+            Some(saying) if !saying.text.is_empty() => {
+                u16::try_from(columns::wrap(&saying.text, width).len()).unwrap_or(u16::MAX)
+            }
+            _ => 0,
+        });
+        for (saying, area) in [Some(consequence), *note].into_iter().zip(panels.words(wanted)) {
+            if let Some(Saying { text, weight }) = saying {
+                popup::put_wrapped(buffer, area, text, weight.style(theme));
+            }
+        }
+    }
+
     /// What stands, in words: with shorter names where the names are too long for the room.
     fn draw_state(&self, goes_on: bool, position: &Position, buffer: &mut Buffer) {
         let GameView { table, panels, theme, .. } = *self;
         let mut area = panels.state;
-        let lines = |said: &[Saying]| -> usize {
-            said.iter().map(|saying| columns::wrap(&saying.text, area.width.into()).len()).sum()
-        };
         let said = match saying::result(table) {
             Some(result) if !goes_on => vec![Saying::warning(result)],
-            _ => {
-                let said = saying::state(position, table.called());
-                if lines(&said) <= area.height.into() {
-                    said
-                } else {
-                    saying::state(position, table.called_briefly())
-                }
-            }
+            _ => saying::fitted_all(table, (area.width, area.height), |players| {
+                saying::state(position, players)
+            }),
         };
         for Saying { text, weight } in said {
             let taken = popup::put_wrapped(buffer, area, &text, weight.style(theme));

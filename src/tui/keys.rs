@@ -51,7 +51,7 @@ impl Context {
         &[Context::Choice, Context::Everywhere],
         &[Context::Line, Context::Everywhere],
         &[Context::Comment, Context::Line, Context::Everywhere],
-        &[Context::Ended, Context::List, Context::Everywhere],
+        &[Context::Ended, Context::List, Context::Appearance, Context::Everywhere],
     ];
 
     /// The contexts that a screen whose own context is this one answers to, its own first.
@@ -363,7 +363,6 @@ pub static BINDINGS: &[Binding] = bindings! {
     Ended [c('u')] Undo, "undo", "take the last action back and play on";
     Ended [c('w')] SaveAs, "", "save under another name";
     Ended [Chord::control('s')] Save, "", "save again, after saving has failed";
-    Ended [c('t')] TurnBoard, "turn", "turn the board";
 
     Form [UP, BACK_TAB] Up, "up", "to the field above";
     Form [DOWN, TAB] Down, "down", "to the field below";

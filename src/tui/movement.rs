@@ -6,6 +6,9 @@ use ratatui::layout::Rect;
 use super::{Orientation, Theme, popup};
 use crate::core::{Hour, Piece};
 
+/// What the signs of the picture mean.
+pub(super) const LEGEND: &str = "o one step   * any number of steps";
+
 /// How many lines the picture takes.
 pub(super) const LINES: u16 = 5;
 

@@ -10,11 +10,16 @@ pub const SMALLEST: (u16, u16) = (80, 24);
 /// The columns that a side panel has at least, and at most.
 const SIDE: (u16, u16) = (24, 66);
 
-/// The lines of one player's panel, with the empty line that sets it off.
+/// The lines of one player's panel, with the last one, which is empty but for a hand of two lines in
+/// an alliance.
 const SEAT_LINES: u16 = 5;
 
-/// The lines that say what an action would cause and what happened last.
+/// The lines that say what an action would cause, and those that say what happened last. Together
+/// they take what all of either needs: see [`Panels::words`].
 const SAYING_LINES: u16 = 2;
+
+/// The columns between what stands on one line beside each other.
+const GUTTER: u16 = 2;
 
 /// Where the parts of a game's screen are. No two of them overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,14 +58,16 @@ impl Panels {
 
         // Below a low board there is room for long sayings and for what stands.
         let spare = main.height.saturating_sub(lines);
-        let words_below = spare >= 2 * SAYING_LINES + 2;
+        let words_below = spare >= 2 * SAYING_LINES + 3;
         let saying = if words_below { SAYING_LINES } else { 1 };
-        let below = if words_below { left } else { main };
+        let below = Rect { width: side.x.saturating_sub(GUTTER), ..left };
+        let below = if words_below { below } else { main };
         let (rest, note) = split_bottom(below, saying);
         let (rest, consequence) = split_bottom(rest, saying);
         let (board_area, state_below) = if words_below {
             let lines_left = (rest.height - lines).min(5);
-            split_bottom(rest, lines_left)
+            let (board, state) = split_bottom(rest, lines_left);
+            (Rect { width: left.width, ..board }, state)
         } else {
             (Rect { width: left.width, ..rest }, Rect::default())
         };
@@ -68,7 +75,7 @@ impl Panels {
 
         let seats = [0, 1, 2].map(|index| Rect {
             y: side.y + index * SEAT_LINES,
-            height: SEAT_LINES - 1,
+            height: SEAT_LINES,
             ..side
         });
         let under_seats = Rect {
@@ -85,6 +92,50 @@ impl Panels {
         };
         let board = BoardLayout::new(board_area, SizeChoice::Fixed(size), orientation)?;
         Some(Panels { board, seats, state, consequence, note, actions, hints })
+    }
+
+    /// What lies to the left of the side panel and above the hints: the board and, where there is
+    /// room, words below it.
+    pub(super) fn left(&self) -> Rect {
+        let bottom = self.hints.y;
+        let width = self.seats[0].x.saturating_sub(1);
+        Rect { x: 0, y: 0, width, height: bottom }
+    }
+
+    /// Whether the words stand below the board, not beside it.
+    pub(super) fn words_below(&self) -> bool {
+        self.state.x < self.seats[0].x
+    }
+
+    /// All the lines for what an action would cause and for what happened last.
+    pub(super) fn saying(&self) -> Rect {
+        let Panels { consequence, note, .. } = *self;
+        if consequence.is_empty() { note } else { consequence.union(note) }
+    }
+
+    /// The lines for what an action would cause and those for what happened last, which share
+    /// theirs: as many as the first wants, and of the rest as many as the other wants.
+    pub(super) fn words(&self, [wanted, note_wanted]: [u16; 2]) -> [Rect; 2] {
+        let whole = self.saying();
+        let rest = whole.height.saturating_sub(wanted);
+        let note = if note_wanted == 0 { 0 } else { note_wanted.max(self.note.height) };
+        let (consequence, note) = split_bottom(whole, note.min(rest));
+        [consequence, note]
+    }
+
+    /// The panels of a finished game, and the room for its end in place of what stands: `lines` of
+    /// it, as far as at least one is left for notes.
+    pub(super) fn with_end(self, lines: u16) -> (Panels, Rect) {
+        if self.words_below() {
+            let whole = self.state.union(self.saying());
+            let (end, rest) = split_top(whole, lines.min(whole.height.saturating_sub(1)));
+            let (consequence, note) = split_bottom(rest, rest.height.div_ceil(2));
+            return (Panels { state: Rect::default(), consequence, note, ..self }, end);
+        }
+        let (end, actions) = split_top(self.state.union(self.actions), lines);
+        // Set off by an empty line where the list has lines to spare.
+        let actions = split_top(actions, u16::from(actions.height > SEAT_LINES)).1;
+        (Panels { state: Rect::default(), actions, ..self }, end)
     }
 
     /// Every panel beside the board.
@@ -151,6 +202,14 @@ mod tests {
                             assert!(both.is_empty(), "{width}x{height}: {panels:?}");
                         }
                     }
+                    // At the end of the game the same holds, with the result on three lines.
+                    let (ended, end) = panels.with_end(1 + 3 + 5);
+                    assert!(end.height >= 6 && ended.actions.height >= 3 && !ended.note.is_empty());
+                    let rects = ended.rects().map(|rect| rect.intersection(end));
+                    assert!(
+                        rects.iter().all(|both| both.is_empty()),
+                        "{width}x{height}: {ended:?}"
+                    );
                     for rect in panels.seats.iter().chain([&panels.consequence, &panels.note]) {
                         assert!(!rect.is_empty());
                     }

@@ -9,7 +9,7 @@ use super::keys::{self, Binding, Command};
 use super::panels::Panels;
 use super::popup;
 use super::screen::{Screen, Shared};
-use super::seat_panel::{hand_items, indented};
+use super::seat_panel::hand_items;
 use crate::columns;
 use crate::core::{Cell, Role, Seat};
 
@@ -69,7 +69,7 @@ fn in_panels(
     let table = shared.table.as_ref()?;
     let position = table.game().position_after(at)?;
     for (seat, area) in Seat::ALL.into_iter().zip(panels.seats) {
-        for (role, rect, _) in hand_items(position.hand(seat), &shared.theme, indented(area)) {
+        for (role, rect, _) in hand_items(position, seat, &shared.theme, area) {
             if rect.contains(Position::new(column, line)) {
                 return Some(Target::Hand(seat, role));
             }

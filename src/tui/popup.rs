@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::symbols::border;
 use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Widget};
+use ratatui::widgets::{Block, BorderType, Borders, Widget};
 
 use super::{Glyphs, Theme};
 use crate::columns;
@@ -22,6 +22,9 @@ const ASCII: border::Set<'static> = border::Set {
     horizontal_bottom: "-",
 };
 
+/// The columns and lines that the frame of a box takes, its margins included.
+pub(super) const FRAME: (u16, u16) = (4, 2);
+
 /// The frame of a box with a title.
 pub(super) fn frame<'a>(theme: &Theme, title: &'a str) -> Block<'a> {
     let block = Block::bordered().border_style(theme.frame()).style(theme.text());
@@ -36,13 +39,57 @@ pub(super) fn frame<'a>(theme: &Theme, title: &'a str) -> Block<'a> {
 }
 
 /// Empties an area and draws a frame round it; gives what is inside, with a margin to each side.
+/// What it covers in part only, a word or a piece, is emptied as a whole.
 pub(super) fn open(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) -> Rect {
     let area = area.intersection(buffer.area);
+    for y in area.top()..area.bottom() {
+        let left = (buffer.area.left()..area.left()).rev();
+        let right = area.right()..buffer.area.right();
+        wipe_rest(left, area.left(), y, theme, buffer);
+        wipe_rest(right, area.right().saturating_sub(1), y, theme, buffer);
+    }
     wipe(area, theme.text(), buffer);
     let block = frame(theme, title);
     let inside = block.inner(area);
     block.render(area, buffer);
     Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
+}
+
+/// The columns of a cell of the smallest board without the space that sets it off.
+const CELL: usize = 3;
+
+/// Empties the rest of what stands at the edge of a box, from its neighbour in the column `edge` on:
+/// whole words, and of the board as much as the rest of a cell.
+fn wipe_rest(
+    columns: impl Iterator<Item = u16>,
+    edge: u16,
+    y: u16,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
+    let blank = |symbol: &str| symbol.trim().is_empty();
+    if buffer.cell((edge, y)).is_none_or(|cell| blank(cell.symbol())) {
+        return;
+    }
+    for (count, x) in columns.enumerate() {
+        let Some(cell) = buffer.cell_mut((x, y)) else {
+            return;
+        };
+        let goes_on = count < CELL || cell.symbol().contains(char::is_alphanumeric);
+        if blank(cell.symbol()) || !goes_on {
+            return;
+        }
+        cell.reset();
+        cell.set_style(theme.text());
+    }
+}
+
+/// Draws a line with a title in it along the upper edge of an area; gives what is below it.
+pub(super) fn rule(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) -> Rect {
+    let block = frame(theme, title).borders(Borders::TOP);
+    let inside = block.inner(area);
+    block.render(area, buffer);
+    inside
 }
 
 /// Empties an area. A character of two columns that reaches into it from the left goes too: half
@@ -90,8 +137,9 @@ pub(super) fn put_wrapped(buffer: &mut Buffer, area: Rect, written: &str, style:
     let mut taken = 0;
     for (line, written) in (0..area.height).zip(&lines) {
         let last = line + 1 == area.height && lines.len() > usize::from(area.height);
-        let written = if last { format!("{written} ..") } else { written.clone() };
-        put(buffer, area, 0, line, &written, style);
+        // Longer than the line by the rest, so that it is cut, and marked, like any other text.
+        let rest = if last { " ".repeat(area.width.into()) } else { String::new() };
+        put(buffer, area, 0, line, &format!("{written}{rest}"), style);
         taken = line + 1;
     }
     taken

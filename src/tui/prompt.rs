@@ -2,13 +2,14 @@
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::Orientation;
+use super::Theme;
 use super::keys::{Command, Context};
 use super::line::Line;
 use super::movement;
-use super::panels::{Panels, SMALLEST, above_hints, centred, hints_area};
+use super::panels::{Panels, above_hints, centred, hints_area};
 use super::pointer;
 use super::popup;
 use super::saying::{self, Saying};
@@ -24,6 +25,8 @@ pub(super) enum Question {
     Promotion { from: Cell, to: Cell },
     /// Whether to form the alliance that this play forms.
     Alliance(Play),
+    /// Whether to make this play, by which the player who acts loses.
+    Loss(Play),
     /// Whether to resign.
     Resign,
     /// Whether this player, too, agrees to a draw.
@@ -79,6 +82,15 @@ pub(super) struct Found {
     /// Which of them stands in the line.
     at: Option<usize>,
 }
+
+/// The columns of a question's box.
+const CHOICE_COLUMNS: u16 = 46;
+
+/// The columns of the box for a text being typed.
+const TYPING_COLUMNS: u16 = 76;
+
+/// The lines that the text of a question has at most.
+const CHOICE_LINES: u16 = 8;
 
 /// How many characters a comment may have.
 const COMMENT_LIMIT: usize = 4000;
@@ -217,7 +229,7 @@ fn accept(asked: Asked, line: &Line, problem: &mut Option<String>, shared: &Shar
             };
             match read_play(table.game(), typed) {
                 Ok(play) => return Flow::Reply(Reply::Play(play)),
-                Err(error) => *problem = Some(error.to_string()),
+                Err(error) => *problem = Some(saying::read_error(&error, table.called())),
             }
         }
         Asked::GoTo => {
@@ -281,12 +293,11 @@ fn words(question: Question, shared: &Shared) -> Words {
             let answers = ["Promote", "Do not promote"].map(str::to_owned);
             ("Promotion", Saying::plain(format!("Does the {role} promote?")), answers)
         }
-        Question::Alliance(play) => {
-            let text = shared.table.as_ref().map_or_else(
-                || Saying::plain(""),
-                |table| saying::consequence(table.game(), table.called(), play),
-            );
-            ("An alliance", text, ["Play it", "Do not play it"].map(str::to_owned))
+        Question::Alliance(play) | Question::Loss(play) => {
+            let loses = matches!(question, Question::Loss(_));
+            let title = if loses { "You lose by this" } else { "An alliance" };
+            let answers = ["Play it", "Do not play it"].map(str::to_owned);
+            (title, proposal(play, shared), answers)
         }
         Question::Resign => {
             let turn = shared.table.as_ref().map(|table| table.position().turn());
@@ -311,18 +322,41 @@ fn words(question: Question, shared: &Shared) -> Words {
     Words { title, text, answers }
 }
 
+/// Who would play what, what it would cause, and whether it is to be played.
+fn proposal(play: Play, shared: &Shared) -> Saying {
+    let Some(table) = &shared.table else {
+        return Saying::plain("");
+    };
+    let position = table.position();
+    let room = (CHOICE_COLUMNS - popup::FRAME.0, CHOICE_LINES);
+    saying::fitted(table, room, |players| {
+        let Saying { text, weight } = saying::consequence(table.game(), players, play);
+        let (name, action) = (players.name(position.turn()), play_text(position, play));
+        Saying { text: format!("{name} plays {action}: {text}. Play it?"), weight }
+    })
+}
+
 fn piece(from: Cell, shared: &Shared) -> Option<Piece> {
     shared.table.as_ref()?.position().piece_at(from)
 }
 
 fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
     let words = words(question, shared);
-    let columns = 46.min(shared.area.width);
-    let text_lines = columns::wrap(&words.text.text, usize::from(columns).saturating_sub(4)).len();
-    let text_lines = u16::try_from(text_lines).unwrap_or(u16::MAX).min(8);
+    let columns = CHOICE_COLUMNS.min(shared.area.width);
+    let inside = columns.saturating_sub(popup::FRAME.0);
+    let text_lines = columns::wrap(&words.text.text, inside.into()).len();
+    let text_lines = u16::try_from(text_lines).unwrap_or(u16::MAX).min(CHOICE_LINES);
+    // Two more for the answers with the line that sets them off, and one for the legend.
+    let lines = text_lines + 2 + popup::FRAME.1;
     let area = match question {
-        Question::Promotion { to, .. } => beside(to, columns, movement::LINES + 5, shared),
-        _ => centred(beside_panels(shared), columns, text_lines + 5),
+        Question::Promotion { to, .. } => beside(to, columns, lines + movement::LINES + 1, shared),
+        _ => centred(left(shared), columns, lines),
+    };
+    // Over words below the board it takes their whole width, so that it cuts no sentence off.
+    let over_words = |panels: &Panels| panels.words_below() && area.bottom() > panels.state.y;
+    let area = match panels(shared).filter(over_words) {
+        Some(panels) => Rect { y: area.y, height: area.height, ..panels.left() },
+        None => area,
     };
     let line = area.bottom().saturating_sub(2);
     let [yes, no] = words.answers.map(|answer| {
@@ -333,29 +367,22 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
     ChoiceLayout { area, answers: [yes, no] }
 }
 
-/// The columns of a box in which a line is typed: all that the smallest terminal has, so that no
-/// ends of what lies beneath are left beside it.
-const LINE_COLUMNS: u16 = SMALLEST.0;
+/// Where the parts of the game's screen are.
+fn panels(shared: &Shared) -> Option<Panels> {
+    let turn = shared.table.as_ref()?.position().turn();
+    Panels::new(shared.area, shared.preferences.size, shared.orientation(turn))
+}
 
-/// The part of the screen where a question hides no panel of a player: that of the board.
-fn beside_panels(shared: &Shared) -> Rect {
-    let whole = above_hints(shared.area);
-    match Panels::new(shared.area, shared.preferences.size, Orientation::default()) {
-        Some(panels) => Rect { width: panels.seats[0].x.saturating_sub(whole.x), ..whole },
-        None => whole,
-    }
+/// The room for questions: beside the panels of the players.
+fn left(shared: &Shared) -> Rect {
+    panels(shared).map_or_else(|| above_hints(shared.area), |panels| panels.left())
 }
 
 /// A box near a cell that does not cover it.
 fn beside(cell: Cell, columns: u16, lines: u16, shared: &Shared) -> Rect {
-    let whole = beside_panels(shared);
-    let middle = centred(whole, columns, lines);
-    let Some(table) = &shared.table else {
-        return middle;
-    };
-    let orientation = shared.orientation(table.position().turn());
-    let Some(panels) = Panels::new(shared.area, shared.preferences.size, orientation) else {
-        return middle;
+    let whole = left(shared);
+    let Some(panels) = panels(shared) else {
+        return centred(whole, columns, lines);
     };
     let inside = panels.board.inside(cell);
     let below = inside.bottom() + 1;
@@ -395,6 +422,7 @@ fn view_choice(question: Question, yes: bool, shared: &Shared, frame: &mut Frame
             let area = Rect { x: below.x + at, width: half, ..below };
             movement::draw(piece, orientation, theme, area, buffer);
         }
+        popup::put(buffer, below, 0, movement::LINES, movement::LEGEND, theme.dim());
     }
     for ((rect, answer), marked) in answers.into_iter().zip(words.answers).zip([yes, !yes]) {
         let style = if marked { theme.chosen() } else { theme.text() };
@@ -412,9 +440,12 @@ fn view_line(
     shared: &Shared,
     frame: &mut Frame<'_>,
 ) {
+    if asked == Asked::Action {
+        return view_action(line, found, problem, shared, frame);
+    }
     let theme = &shared.theme;
     let title = match asked {
-        Asked::Action => "Type an action".to_owned(),
+        Asked::Action => ACTION.to_owned(),
         Asked::GoTo => "Go to the position after how many actions?".to_owned(),
         Asked::SaveAs => "Save under which name?".to_owned(),
         Asked::Comment(0) => "Comment on the start".to_owned(),
@@ -423,21 +454,11 @@ fn view_line(
     };
     let below = below_line(asked, line, found, problem, shared);
     let typed_lines = if matches!(asked, Asked::Comment(_)) { 5 } else { 1 };
-    let columns = shared.area.width.min(LINE_COLUMNS);
-    let height = typed_lines + 3 + 2;
-    let whole = above_hints(shared.area);
-    let middle = centred(whole, columns, height);
-    // At the foot, where the board can still be seen above it.
-    let bottom = whole.height.saturating_sub(height);
-    let area = if asked == Asked::Action { Rect { y: bottom, ..middle } } else { middle };
+    let area = typing_area(typed_lines + 3 + popup::FRAME.1, shared);
     let buffer = frame.buffer_mut();
     let inside = popup::open(area, &title, theme, buffer);
     let cursor = if typed_lines == 1 {
-        let [before, under, after] = line.window(usize::from(inside.width));
-        let x = popup::put(buffer, inside, 0, 0, &before, theme.text());
-        let end = popup::put(buffer, inside, x, 0, &under, theme.chosen());
-        popup::put(buffer, inside, end, 0, &after, theme.text());
-        (inside.x + x, inside.y)
+        view_typed(line, inside, theme, buffer)
     } else {
         view_comment(line, Rect { height: typed_lines, ..inside }, shared, frame)
     };
@@ -449,6 +470,62 @@ fn view_line(
     };
     popup::put_wrapped(buffer, rest, &below.text, below.weight.style(theme));
     frame.set_cursor_position(cursor); // where an input method shows what is being composed
+}
+
+/// The box for a text being typed: beside the panels of the players where it fits there, and from
+/// edge to edge where it would leave next to nothing of what it covers.
+fn typing_area(lines: u16, shared: &Shared) -> Rect {
+    let left = left(shared);
+    let room = if left.width < TYPING_COLUMNS { above_hints(shared.area) } else { left };
+    let nearly_all = room.width < TYPING_COLUMNS + 8;
+    centred(room, if nearly_all { room.width } else { TYPING_COLUMNS }, lines)
+}
+
+/// Draws a line with its cursor; gives where that is.
+fn view_typed(line: &Line, area: Rect, theme: &Theme, buffer: &mut Buffer) -> (u16, u16) {
+    let [before, under, after] = line.window(usize::from(area.width));
+    let x = popup::put(buffer, area, 0, 0, &before, theme.text());
+    let end = popup::put(buffer, area, x, 0, &under, theme.chosen());
+    popup::put(buffer, area, end, 0, &after, theme.text());
+    (area.x + x, area.y)
+}
+
+/// What is asked for where an action is typed.
+const ACTION: &str = "Type an action";
+
+/// The lines for an action being typed and what is said of it.
+const ACTION_LINES: u16 = 4;
+
+/// Where an action is typed: at the foot, over the whole width, so that the board and what stands
+/// can still be seen.
+fn action_area(shared: &Shared) -> Rect {
+    let whole = above_hints(shared.area);
+    // Beside the board are no words at its foot that could set it off.
+    let ruled = panels(shared).is_none_or(|panels| !panels.words_below());
+    let height = (ACTION_LINES + u16::from(ruled)).min(whole.height);
+    Rect { y: whole.bottom() - height, height, ..whole }
+}
+
+/// Draws an action being typed, and what it would cause.
+fn view_action(
+    line: &Line,
+    found: &Found,
+    problem: Option<&str>,
+    shared: &Shared,
+    frame: &mut Frame<'_>,
+) {
+    let theme = &shared.theme;
+    let buffer = frame.buffer_mut();
+    let area = action_area(shared);
+    popup::wipe(area, theme.text(), buffer);
+    let area = if area.height > ACTION_LINES { popup::rule(area, "", theme, buffer) } else { area };
+    let label = popup::put(buffer, area, 0, 0, &format!("{ACTION}: "), theme.heading());
+    let typed = Rect { x: area.x + label, width: area.width.saturating_sub(label), ..area };
+    let cursor = view_typed(line, typed, theme, buffer);
+    let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let Saying { text, weight } = below_line(Asked::Action, line, found, problem, shared);
+    popup::put_wrapped(buffer, rest, &text, weight.style(theme));
+    frame.set_cursor_position(cursor);
 }
 
 /// Draws a text of several lines so that the cursor is seen; gives where it is.
@@ -494,9 +571,12 @@ fn below_line(
         (Asked::Action, Some(table)) => {
             let typed = line.text().trim();
             if let Ok(play) = read_play(table.game(), typed) {
-                let consequence = saying::consequence(table.game(), table.called(), play);
                 let full = play_text(table.position(), play);
-                return Saying { text: format!("{full}: {}", consequence.text), ..consequence };
+                let room = (shared.area.width, ACTION_LINES - 1);
+                return saying::fitted(table, room, |players| {
+                    let told = saying::consequence(table.game(), players, play);
+                    Saying { text: format!("{full}: {}", told.text), ..told }
+                });
             }
             let texts = if found.texts.is_empty() {
                 completions(table.game(), typed)

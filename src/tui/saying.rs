@@ -2,8 +2,13 @@
 
 use super::screen::Weight;
 use super::table::Table;
-use crate::core::{Cell, CellSet, Foul, Game, GameResult, Play, Position, Seat, SeatSet};
-use crate::notation::{Names, describe, play_text, result_text};
+use crate::columns;
+use crate::core::{
+    Action, Aftermath, Cell, CellSet, Foul, Game, GameResult, Play, Position, Seat, SeatSet,
+};
+use crate::notation::{
+    ActionError, Names, ReadError, describe, foul_text, outlook, play_text, result_text,
+};
 use crate::record::Players;
 
 /// A sentence for the players, and how much it weighs.
@@ -38,6 +43,60 @@ pub(super) fn name(table: &Table, seat: Seat) -> String {
     if name == seat.to_string() { name.to_owned() } else { format!("{name} ({seat})") }
 }
 
+/// What is said with the longest names that fit so many columns and lines; with the shortest where
+/// none do.
+pub(super) fn fitted(
+    table: &Table,
+    (columns, lines): (u16, u16),
+    say: impl Fn(&Players) -> Saying,
+) -> Saying {
+    fitted_all(table, (columns, lines), |players| vec![say(players)])
+        .pop()
+        .unwrap_or_else(|| Saying::plain(""))
+}
+
+/// Several sayings, each from a line of its own on, with the longest names that fit.
+pub(super) fn fitted_all(
+    table: &Table,
+    (columns, lines): (u16, u16),
+    say: impl Fn(&Players) -> Vec<Saying>,
+) -> Vec<Saying> {
+    let mut said = Vec::new();
+    for players in table.called_ever_shorter() {
+        said = say(players);
+        let taken: usize =
+            said.iter().map(|saying| columns::wrap(&saying.text, columns.into()).len()).sum();
+        if taken <= lines.into() {
+            break;
+        }
+    }
+    said
+}
+
+/// Why a play is not possible, with the players' names.
+pub(super) fn foul(foul: Foul, players: &Players) -> String {
+    foul_text(foul, names(players))
+}
+
+/// Why a typed text is no play, with the players' names.
+pub(super) fn read_error(error: &ReadError, players: &Players) -> String {
+    match error {
+        ReadError::Action(ActionError::Foul { text, foul }) => {
+            format!("'{text}': {}", foul_text(*foul, names(players)))
+        }
+        other => other.to_string(),
+    }
+}
+
+/// Whether the player who acts loses by it.
+pub(super) fn is_own_loss(aftermath: &Aftermath) -> bool {
+    let wins_another = matches!(
+        aftermath.result,
+        Some(GameResult::Win { winner, .. }) if winner != aftermath.mover
+    );
+    wins_another || aftermath.mated.contains(aftermath.mover)
+}
+
 /// What a play would cause, in clauses and by its weight.
 fn clauses(game: &Game, players: &Players, play: Play) -> Result<(Vec<String>, Weight), Foul> {
     let (after, aftermath) = game.preview(play)?;
@@ -45,49 +104,74 @@ fn clauses(game: &Game, players: &Players, play: Play) -> Result<(Vec<String>, W
         || aftermath.result.is_some()
         || aftermath.dissolved.is_some()
         || !aftermath.mated.is_empty();
-    let weight = if heavy { Weight::Warning } else { Weight::Plain };
-    Ok((describe(game.position(), play, &after, &aftermath, names(players)), weight))
+    let weight = match heavy {
+        _ if is_own_loss(&aftermath) => Weight::Error,
+        true => Weight::Warning,
+        false => Weight::Plain,
+    };
+    Ok((outlook(game.position(), play, &after, &aftermath, names(players)), weight))
 }
 
 /// What a play would cause, or why it cannot be played.
 pub(super) fn consequence(game: &Game, players: &Players, play: Play) -> Saying {
     match clauses(game, players, play) {
-        Ok((clauses, _)) if clauses.is_empty() => Saying::plain("nothing further happens"),
+        Ok((clauses, _)) if clauses.is_empty() => Saying::plain(match play {
+            Play::Action(Action::Drop { .. }) => "a quiet drop",
+            _ => "a quiet move",
+        }),
         Ok((clauses, weight)) => Saying { text: clauses.join("; "), weight },
-        Err(foul) => Saying::error(foul.to_string()),
+        Err(foul) => Saying::error(self::foul(foul, players)),
     }
 }
 
-/// What one or the other of two plays would cause: first in what they differ, then what they have
-/// in common.
-pub(super) fn either(game: &Game, players: &Players, plays: [Play; 2]) -> Saying {
-    let [one, other] = match plays.map(|play| clauses(game, players, play)) {
-        [Ok(one), Ok(other)] => [one, other],
-        [Err(foul), _] | [_, Err(foul)] => return Saying::error(foul.to_string()),
-    };
+/// What a move would cause that may promote or not, as these two plays: what the one or the other
+/// would cause alone, then what both would.
+pub(super) fn either(game: &Game, players: &Players, [keeping, promoting]: [Play; 2]) -> Saying {
+    let (keeps, promotes) =
+        match (clauses(game, players, keeping), clauses(game, players, promoting)) {
+            (Ok(keeps), Ok(promotes)) => (keeps, promotes),
+            (Err(foul), _) | (_, Err(foul)) => return Saying::error(self::foul(foul, players)),
+        };
+    // Of either list the last clause says whether it promotes.
+    let told = |clauses: &[String]| clauses.split_last().map_or(Vec::new(), |told| told.1.to_vec());
+    let (kept, promoted) = (told(&keeps.0), told(&promotes.0));
     let only = |these: &[String], those: &[String]| {
         let only: Vec<&str> =
             these.iter().filter(|clause| !those.contains(clause)).map(String::as_str).collect();
-        only.join(" and ")
+        only.join(", ")
     };
-    let mut said = vec![format!("{}, or {}", only(&one.0, &other.0), only(&other.0, &one.0))];
-    said.extend(one.0.iter().filter(|clause| other.0.contains(clause)).cloned());
-    Saying { text: said.join("; "), weight: one.1.max(other.1) }
+    let mut said = Vec::new();
+    for (when, only) in
+        [("promoted", only(&promoted, &kept)), ("unpromoted", only(&kept, &promoted))]
+    {
+        if !only.is_empty() {
+            said.push(format!("{when}: {only}"));
+        }
+    }
+    said.extend(promoted.iter().filter(|clause| kept.contains(clause)).cloned());
+    said.push("may promote".to_owned());
+    Saying { text: said.join("; "), weight: keeps.1.max(promotes.1) }
 }
 
 /// What play number `n` (from 1) was and what it caused.
 pub(super) fn happened(table: &Table, n: usize) -> Option<Saying> {
+    happened_to(table, n, table.called())
+}
+
+/// The same, the players called in this way.
+pub(super) fn happened_to(table: &Table, n: usize, players: &Players) -> Option<Saying> {
     let game = table.game();
     let play = *game.plays().get(n.checked_sub(1)?)?;
     let (before, after) = (game.position_after(n - 1)?, game.position_after(n)?);
     let aftermath = game.aftermath_of(n)?;
-    let clauses = describe(before, play, after, aftermath, names(table.called()));
-    let mover = table.called().name(aftermath.mover);
-    let text = play_text(before, play);
-    let mut text = format!("{mover}: {text}");
-    if !clauses.is_empty() {
-        text = format!("{text} - {}", clauses.join("; "));
-    }
+    let clauses = describe(before, play, after, aftermath, names(players)).join("; ");
+    let mover = players.name(aftermath.mover);
+    let text = match play {
+        Play::Draw => capital(&clauses),
+        Play::Resign => format!("{mover} {clauses}"),
+        Play::Action(_) if clauses.is_empty() => format!("{mover}: {}", play_text(before, play)),
+        Play::Action(_) => format!("{mover}: {} - {clauses}", play_text(before, play)),
+    };
     let heavy = aftermath.alliance.is_some() || !aftermath.mated.is_empty();
     Some(if heavy { Saying::warning(text) } else { Saying::plain(text) })
 }
@@ -134,17 +218,29 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
 /// How the game ended, as a sentence of its own.
 pub(super) fn result(table: &Table) -> Option<String> {
     let result = table.result()?;
-    let text = result_text(result, names(table.called()));
-    // A win begins with a name, which is written as its owner writes it.
-    Some(match result {
-        GameResult::Win { .. } => text,
-        GameResult::Draw(_) => {
-            let mut letters = text.chars();
-            letters
-                .next()
-                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-        }
+    Some(begun(result, result_text(result, names(table.called()))))
+}
+
+/// How the game ended, in few words.
+pub(super) fn result_in_brief(table: &Table, players: &Players) -> String {
+    table.result().map_or_else(String::new, |result| {
+        begun(result, crate::notation::result_in_brief(result, names(players)))
     })
+}
+
+/// The sentence of a result with a capital at its beginning, but for a win: that begins with a
+/// name, which is written as its owner writes it.
+fn begun(result: GameResult, sentence: String) -> String {
+    match result {
+        GameResult::Win { .. } => sentence,
+        GameResult::Draw(_) => capital(&sentence),
+    }
+}
+
+/// A sentence with a capital at its beginning.
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What stands on a cell.

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::table::Table;
 use super::{Orientation, Theme, popup};
 use crate::columns;
-use crate::core::{Hand, Position, Role, Seat};
+use crate::core::{Alliance, Position, Role, Seat, SeatSet};
 
 /// What the panel of a seat shows.
 #[derive(Clone, Copy)]
@@ -21,9 +21,15 @@ pub(super) struct SeatPanel<'a> {
     pub(super) goes_on: bool,
 }
 
-/// Where each kind in a hand is written, and what is written there.
-pub(super) fn hand_items(hand: Hand, theme: &Theme, area: Rect) -> Vec<(Role, Rect, String)> {
-    let area = hand_area(area);
+/// Where each kind in a seat's hand is written in its panel, and what is written there.
+pub(super) fn hand_items(
+    position: &Position,
+    seat: Seat,
+    theme: &Theme,
+    area: Rect,
+) -> Vec<(Role, Rect, String)> {
+    let area = hand_area(position, indented(area));
+    let hand = position.hand(seat);
     let (mut x, mut line) = (0, 0);
     let mut items = Vec::new();
     for (role, count) in hand.iter() {
@@ -42,10 +48,16 @@ pub(super) fn hand_items(hand: Hand, theme: &Theme, area: Rect) -> Vec<(Role, Re
     items
 }
 
-/// The lines of the hand in a panel.
-fn hand_area(area: Rect) -> Rect {
-    let above = 2.min(area.height);
+/// The lines of the hand in a panel, below the name, the state and the alliance.
+fn hand_area(position: &Position, area: Rect) -> Rect {
+    let above = 2 + u16::from(standing_alliance(position).is_some());
+    let above = above.min(area.height);
     Rect { y: area.y + above, height: area.height - above, ..area }
+}
+
+/// The alliance, while all whom it concerns are in.
+fn standing_alliance(position: &Position) -> Option<Alliance> {
+    position.alliance().filter(|_| position.seats_in() == SeatSet::ALL)
 }
 
 impl SeatPanel<'_> {
@@ -60,8 +72,9 @@ impl SeatPanel<'_> {
         // The seat stands at the end of the line, unless it is the name.
         let label = if name == label { String::new() } else { format!(" {label} ") };
         let room = columns.saturating_sub(5 + columns::width(&label));
-        let arrow = if to_move { ">" } else { " " };
-        let plate = format!("{arrow} {mark} {} {label}", columns::fit(name, room));
+        // No mark of a direction looks like this one.
+        let turn = if to_move { "*" } else { " " };
+        let plate = format!("{turn} {mark} {} {label}", columns::fit(name, room));
         let style = if to_move { theme.tile(seat) } else { theme.seat(seat) };
         popup::put(buffer, area, 0, 0, &plate, style);
 
@@ -69,15 +82,23 @@ impl SeatPanel<'_> {
         let style = if grave { theme.error() } else { theme.dim() };
         popup::put(buffer, area, 2, 1, &state, style);
 
+        if standing_alliance(self.position).is_some() {
+            let side = self.position.ally_of(seat).map_or_else(
+                || "against both".to_owned(),
+                |ally| format!("ally: {}", self.table.name(ally)),
+            );
+            popup::put(buffer, indented(area), 0, 2, &side, theme.seat(seat));
+        }
+
         let hand = self.position.hand(seat);
-        let inner = indented(area);
-        for (role, rect, written) in hand_items(hand, theme, inner) {
+        for (role, rect, written) in hand_items(self.position, seat, theme, area) {
             let chosen = to_move && self.held == Some(role);
             let style = if chosen { theme.chosen() } else { theme.seat(seat) };
             popup::put(buffer, rect, 0, 0, &written, style);
         }
         if hand.is_empty() && self.position.seats_in().contains(seat) {
-            popup::put(buffer, hand_area(inner), 0, 0, "nothing in hand", theme.dim());
+            let area = hand_area(self.position, indented(area));
+            popup::put(buffer, area, 0, 0, "nothing in hand", theme.dim());
         }
     }
 
@@ -95,11 +116,6 @@ impl SeatPanel<'_> {
         if to_move {
             words.push("to move".to_owned());
         }
-        if let Some(ally) = position.ally_of(seat) {
-            words.push(format!("ally: {}", self.table.name(ally)));
-        } else if position.alliance().is_some() {
-            words.push("against both".to_owned());
-        }
         if position.castling().contains(seat) {
             words.push("may castle".to_owned());
         }
@@ -108,6 +124,6 @@ impl SeatPanel<'_> {
 }
 
 /// The part of a panel that is set in from the left.
-pub(super) fn indented(area: Rect) -> Rect {
+fn indented(area: Rect) -> Rect {
     Rect { x: area.x + 2, width: area.width.saturating_sub(2), ..area }
 }

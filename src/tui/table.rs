@@ -13,13 +13,13 @@ pub struct Table {
     place: Place,
     /// The actions that may be played now, kept because every frame shows them.
     legal: Vec<Action>,
-    /// What the players are called in sentences, and in those that have little room.
-    called: [Players; 2],
+    /// What the players are called in sentences, the names cut more and more.
+    called: [Players; CALLED_COLUMNS.len()],
 }
 
-/// The columns that a name has at most in a sentence, and in a sentence with little room: there
-/// six names and what is said of them are to fit three lines.
-const CALLED_COLUMNS: [usize; 2] = [18, 10];
+/// The columns that a name has at most in a sentence, depending on the room for it. With the last
+/// of them the longest sentence fits the smallest terminal.
+const CALLED_COLUMNS: [usize; 6] = [40, 28, 18, 12, 8, 5];
 
 /// Where an open game is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -159,14 +159,16 @@ impl Table {
         self.game().result()
     }
 
-    /// What the players are called in sentences: by their names, cut where they are very long.
+    /// What the players are called in a sentence on one line: by their names, cut where they are
+    /// very long.
     pub fn called(&self) -> &Players {
-        &self.called[0]
+        &self.called[2]
     }
 
-    /// What the players are called where there is little room.
-    pub fn called_briefly(&self) -> &Players {
-        &self.called[1]
+    /// What the players may be called, for sentences that are fitted to their room: the names as
+    /// good as whole first, then cut more and more.
+    pub fn called_ever_shorter(&self) -> &[Players] {
+        &self.called
     }
 
     /// The name of the player on a seat.

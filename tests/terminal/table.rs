@@ -136,9 +136,11 @@ impl Table {
                 .into_iter()
                 .zip(self.names)
                 .all(|(seat, name)| over || (position.turn() == seat) == is_to_move(picture, name));
-            // The end lies over the list of actions.
-            let played = if over { "The end" } else { &count };
-            picture.shows_words(played) && turn && shows_board(picture, &layout, &self.game)
+            let ended = !over || picture.shows_words("The end");
+            ended
+                && picture.shows_words(&count)
+                && turn
+                && shows_board(picture, &layout, &self.game)
         });
     }
 }
@@ -158,9 +160,9 @@ pub(crate) fn board((columns, lines): (u16, u16)) -> BoardLayout {
 /// Whether a player's panel says that it is their turn.
 fn is_to_move(picture: &Picture, name: &str) -> bool {
     picture.lines().any(|line| {
-        // An arrow, the mark of the direction, the name.
-        line.match_indices("> ").any(|(at, arrow)| {
-            let after: String = line[at + arrow.len()..].chars().skip(1).collect();
+        // The mark of the turn, the mark of the direction, the name.
+        line.match_indices("* ").any(|(at, mark)| {
+            let after: String = line[at + mark.len()..].chars().skip(1).collect();
             after.trim_start().starts_with(name)
         })
     })

@@ -53,7 +53,7 @@ fn files_are_listed_with_a_preview_and_opened_to_play_or_to_look() {
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]).keys("q Down Down Enter");
     desk.expect("1  Aki, Ben, Chie").expect("the game goes on").expect("open.json");
-    desk.keys("Enter").expect_actions(&["P3c-4d"]).expect("> ^ Ben");
+    desk.keys("Enter").expect_actions(&["P3c-4d"]).expect("* ^ Ben");
     desk.keys("q Down Down Enter v").expect("0 of 1 action");
     desk.keys("Esc").expect("New game");
 }
@@ -116,7 +116,7 @@ fn the_help_tells_every_key_of_the_screen() {
             assert!(told.contains(&chord.name()), "{} is not told", chord.name());
         }
     }
-    desk.keys("Esc").expect("> < Aki");
+    desk.keys("Esc").expect("* < Aki");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod anything;
 mod clerk;
 mod desk;
 mod files;
+mod fitting;
 mod looks;
 mod pictures;
 mod playing;

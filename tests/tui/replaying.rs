@@ -16,7 +16,7 @@ fn looking() -> Desk {
 #[test]
 fn it_steps_by_action_and_round_and_to_the_ends() {
     let mut desk = looking();
-    desk.keys("Left").expect("2 of 3 actions").expect("> > Chie");
+    desk.keys("Left").expect("2 of 3 actions").expect("* > Chie");
     desk.keys("Home").expect("0 of 3 actions").expect("the start of the game");
     desk.keys("Left").expect("0 of 3 actions");
     desk.keys("Right").expect("1 of 3 actions").expect("Aki: P3c-4d");

@@ -16,7 +16,7 @@ fn a_refused_line_stays_with_the_reason() {
     let mut desk = Desk::start();
     desk.keys(":").types("P-4d").keys("Enter").expect("may be P3c-4d or P3d-4d");
     desk.expect_actions(&[]);
-    desk.keys("Ctrl-U").types("P10k-10j").keys("Enter").expect("the piece on 10k is Middle's");
+    desk.keys("Ctrl-U").types("P10k-10j").keys("Enter").expect("the piece on 10k is Ben's");
     desk.expect("Type an action").keys("Esc").expect_not("Type an action").expect_actions(&[]);
 }
 

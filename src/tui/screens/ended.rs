@@ -25,12 +25,28 @@ pub(in crate::tui) struct Ended {
     picks: Picks,
 }
 
+/// The heading of the end.
+const TITLE: &str = "The end";
+
+/// Where the parts of the screen are.
+struct Layout {
+    panels: Panels,
+    /// The place of the end.
+    area: Rect,
+    /// Its title, which says the result where it can.
+    title: String,
+    /// The lines of the result, where the title does not say it.
+    result: Vec<String>,
+    /// The lines with the entries.
+    entries: Rect,
+}
+
 /// What is offered.
 const OFFERS: [(Offer, &str); 5] = [
     (Offer::LookBack, "Look back"),
     (Offer::Again, "New game, seats moved on"),
     (Offer::SaveAs, "Save under another name"),
-    (Offer::Undo, "Take the last action back"),
+    (Offer::Undo, "Undo the last action"),
     (Offer::Menu, "Start menu"),
 ];
 
@@ -48,45 +64,32 @@ impl Ended {
         Ended { picks: Picks::default() }
     }
 
-    fn panels(shared: &Shared) -> Option<Panels> {
-        let position = shared.table.as_ref()?.position();
-        Panels::new(shared.area, shared.preferences.size, shared.orientation(position.turn()))
-    }
-
-    /// The box: over the lower end of the side panel, so that the board can be seen.
-    fn area(panels: &Panels, result: &str) -> Rect {
-        let seat = panels.seats[0];
-        let width = seat.width.max(32);
-        let lines = columns::wrap(result, usize::from(width).saturating_sub(4)).len();
-        let height = u16::try_from(lines + OFFERS.len() + 3).unwrap_or(u16::MAX);
-        let bottom = panels.actions.bottom();
-        let height = height.min(bottom - seat.y);
-        Rect { x: seat.right().saturating_sub(width), y: bottom - height, width, height }
-    }
-
-    /// The panels with their words beside the box and not beneath it. Where there is no note, what
-    /// happened last has its lines too.
-    fn beside(area: Rect, panels: &Panels, no_note: bool) -> Panels {
-        let cut = |panel: Rect| {
-            let hidden = !panel.intersection(area).is_empty() && panel.x < area.x;
-            Rect { width: if hidden { area.x - panel.x } else { panel.width }, ..panel }
+    /// Where the parts of the screen are.
+    fn layout(shared: &Shared) -> Option<Layout> {
+        let table = shared.table.as_ref()?;
+        let orientation = shared.orientation(table.position().turn());
+        let panels = Panels::new(shared.area, shared.preferences.size, orientation)?;
+        let offers = u16::try_from(OFFERS.len()).unwrap_or(u16::MAX);
+        // The result stands in the title where there is room for it in one line.
+        let title = |width: u16| {
+            let mut titles = table
+                .called_ever_shorter()
+                .iter()
+                .map(|players| format!("{TITLE}: {}", saying::result_in_brief(table, players)));
+            titles.find(|title| panels.words_below() && columns::width(title) + 4 <= width.into())
         };
-        let consequence =
-            if no_note { panels.consequence.union(panels.note) } else { panels.consequence };
-        Panels {
-            state: cut(panels.state),
-            consequence: cut(consequence),
-            note: cut(panels.note),
-            ..*panels
-        }
-    }
-
-    /// The lines of the box with the entries.
-    fn entries(area: Rect) -> Rect {
-        let count = u16::try_from(OFFERS.len()).unwrap_or(u16::MAX);
-        let y = area.bottom().saturating_sub(1 + count).max(area.y);
-        Rect { x: area.x + 2, y, width: area.width.saturating_sub(4), height: count }
-            .intersection(area)
+        let result = |width: u16| match title(width) {
+            Some(_) => Vec::new(),
+            None => columns::wrap(&saying::result_in_brief(table, table.called()), width.into()),
+        };
+        let width = panels.state.width;
+        let (title, result) = (title(width), result(width));
+        let lines = u16::try_from(result.len()).unwrap_or(u16::MAX);
+        let (panels, area) = panels.with_end(1 + lines + offers);
+        let entries = area.bottom().saturating_sub(offers).max(area.y);
+        let entries = Rect { y: entries, height: offers, ..area }.intersection(area);
+        let title = title.unwrap_or_else(|| TITLE.to_owned());
+        Some(Layout { panels, area, title, result, entries })
     }
 
     fn accept(&mut self, shared: &mut Shared) -> Flow {
@@ -174,11 +177,9 @@ impl Screen for Ended {
     }
 
     fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
-        let (Some(panels), Some(table)) = (Ended::panels(shared), &shared.table) else {
+        let Some(Layout { panels, entries, .. }) = Ended::layout(shared) else {
             return Flow::Stay;
         };
-        let result = saying::result(table).unwrap_or_default();
-        let entries = Ended::entries(Ended::area(&panels, &result));
         match self.picks.mouse(event, OFFERS.len(), entries, true) {
             Click::Picked => self.accept(shared),
             Click::Moved => Flow::Touched,
@@ -188,18 +189,18 @@ impl Screen for Ended {
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(table), Some(panels)) = (&shared.table, Ended::panels(shared)) else {
+        let (Some(table), Some(layout)) = (&shared.table, Ended::layout(shared)) else {
             return;
         };
+        let Layout { panels, area, title, result, entries } = layout;
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
-        let result = saying::result(table).unwrap_or_default();
-        let area = Ended::area(&panels, &result);
-        let happened = saying::happened(table, table.len());
+        // With the result in the title there is no room for more than notes.
+        let happened = saying::happened(table, table.len()).filter(|_| !result.is_empty());
         let view = GameView {
             table,
             at: table.len(),
-            panels: &Ended::beside(area, &panels, shared.note.is_none()),
+            panels: &panels,
             theme,
             marks: GameView::marks(table, table.len()),
             held: None,
@@ -208,9 +209,10 @@ impl Screen for Ended {
             note: shared.note.as_ref(),
         };
         view.draw(buffer);
-        let inside = popup::open(area, "The end", theme, buffer);
-        popup::put_wrapped(buffer, inside, &result, theme.heading());
-        let entries = Ended::entries(area);
+        let inside = popup::rule(area, &title, theme, buffer);
+        for (line, written) in (0..).zip(&result) {
+            popup::put(buffer, inside, 0, line, written, theme.heading());
+        }
         for (line, entry) in self.picks.in_view(OFFERS.len(), entries) {
             let style = if entry == self.picks.at { theme.chosen() } else { theme.text() };
             let label = OFFERS.get(entry).map_or("", |offer| offer.1);

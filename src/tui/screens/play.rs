@@ -5,7 +5,7 @@ use ratatui::Frame;
 
 use super::ended::Ended;
 use super::replay::Replay;
-use crate::core::{Action, Cell, Hour, Hours, Illumination, Play as Played, Role, Seat};
+use crate::core::{Action, Cell, Foul, Hour, Hours, Illumination, Play as Played, Role, Seat};
 use crate::record::Record;
 use crate::tui::choice::{Choice, Chosen, able, victim_cells};
 use crate::tui::event::Request;
@@ -62,7 +62,10 @@ impl Play {
                 }
             }
             Chosen::Nothing | Chosen::Other(_) if own => self.select(shared),
-            Chosen::Other(cell) if cell == cursor => self.choice.chosen = Chosen::Nothing,
+            Chosen::Other(cell) if cell == cursor => {
+                self.choice.chosen = Chosen::Nothing;
+                shared.note = None;
+            }
             Chosen::Nothing | Chosen::Other(_) if position.piece_at(cursor).is_some() => {
                 let piece = saying::on_cell(position, table.called(), cursor);
                 self.choice.chosen = Chosen::Other(cursor);
@@ -91,15 +94,18 @@ impl Play {
         }
     }
 
-    /// Plays, unless the play forms an alliance: that is asked once more.
+    /// Plays, unless the play forms an alliance or loses: that is asked once more.
     fn propose(&mut self, play: Played, shared: &mut Shared) -> Flow {
         match shared.table.as_ref().map(|table| table.game().preview(play)) {
+            Some(Ok((_, aftermath))) if saying::is_own_loss(&aftermath) => {
+                Flow::open(Prompt::ask(Question::Loss(play)))
+            }
             Some(Ok((_, aftermath))) if aftermath.alliance.is_some() => {
                 Flow::open(Prompt::ask(Question::Alliance(play)))
             }
             Some(Ok(_)) => self.play(play, shared),
             Some(Err(foul)) => {
-                shared.refuse(foul.to_string());
+                refuse(foul, shared);
                 Flow::Touched
             }
             None => Flow::Stay,
@@ -111,7 +117,7 @@ impl Play {
         match shared.table.as_mut().map(|table| table.play(play)) {
             Some(Ok(_)) => self.settle(shared),
             Some(Err(foul)) => {
-                shared.refuse(foul.to_string());
+                refuse(foul, shared);
                 Flow::Touched
             }
             None => Flow::Stay,
@@ -122,7 +128,7 @@ impl Play {
     fn settle(&mut self, shared: &mut Shared) -> Flow {
         self.choice.chosen = Chosen::Nothing;
         self.scrolled = 0;
-        shared.note = shared.table.as_ref().and_then(|table| saying::happened(table, table.len()));
+        shared.note = told(shared);
         shared.save();
         if shared.table.as_ref().is_some_and(|table| table.result().is_some()) {
             shared.note = None; // that screen says it itself
@@ -222,7 +228,9 @@ impl Play {
                     let action = Action::Illuminate { king, victims: eligible };
                     table.game().preview(action).err()
                 });
-                shared.refuse(foul.map_or_else(String::new, |foul| foul.to_string()));
+                if let Some(foul) = foul {
+                    refuse(foul, shared);
+                }
             }
         }
     }
@@ -252,10 +260,41 @@ impl Play {
         }
     }
 
+    /// What is said of the choice; a refusal that the note says already is not said twice.
+    fn consequence(&self, table: &Table, panels: &Panels, shared: &Shared) -> Saying {
+        let refusal = self.choice.refusal(table);
+        if refusal.is_some() && shared.note.as_ref().map(|note| &note.text) == refusal.as_ref() {
+            let cell = self.choice.cursor;
+            return Saying::plain(saying::on_cell(table.position(), table.called(), cell));
+        }
+        let room = panels.saying();
+        saying::fitted(table, (room.width, room.height), |players| {
+            self.choice.consequence(table, players)
+        })
+    }
+
     fn panels(shared: &Shared) -> Option<Panels> {
         let position = shared.table.as_ref()?.position();
         Panels::new(shared.area, shared.preferences.size, shared.orientation(position.turn()))
     }
+}
+
+/// Says why something cannot be played.
+fn refuse(foul: Foul, shared: &mut Shared) {
+    if let Some(table) = &shared.table {
+        let reason = saying::foul(foul, table.called());
+        shared.refuse(reason);
+    }
+}
+
+/// What happened last, with names as long as there is room.
+fn told(shared: &Shared) -> Option<Saying> {
+    let (table, panels) = (shared.table.as_ref()?, Play::panels(shared)?);
+    saying::happened(table, table.len())?;
+    let room = (panels.note.width, panels.note.height);
+    Some(saying::fitted(table, room, |players| {
+        saying::happened_to(table, table.len(), players).unwrap_or_else(|| Saying::plain(""))
+    }))
 }
 
 /// The victims with this one taken, or left if it was taken.
@@ -347,7 +386,9 @@ impl Screen for Play {
             Reply::Answer(Question::Promotion { from, to }, promote) => {
                 return self.propose(Action::Move { from, to, promote }.into(), shared);
             }
-            Reply::Answer(Question::Alliance(play), true) => return self.play(play, shared),
+            Reply::Answer(Question::Alliance(play) | Question::Loss(play), true) => {
+                return self.play(play, shared);
+            }
             Reply::Answer(Question::Resign, true) => return self.play(Played::Resign, shared),
             Reply::Answer(Question::Draw(seat), true) => return self.ask_draw(Some(seat), shared),
             Reply::Answer(Question::Draw(seat), false) => {
@@ -392,7 +433,11 @@ impl Screen for Play {
             Target::Hand(seat, role) => {
                 let turn = shared.table.as_ref().map(|table| table.position().turn());
                 match self.choice.chosen {
-                    _ if turn != Some(seat) => shared.refuse(format!("it is not {seat}'s turn")),
+                    _ if turn != Some(seat) => {
+                        let whose = shared.table.as_ref().map(|table| table.called().name(seat));
+                        let whose = whose.unwrap_or_default().to_owned();
+                        shared.refuse(format!("it is not {whose}'s turn"));
+                    }
                     Chosen::Held(held) if held == role => self.choice.chosen = Chosen::Nothing,
                     _ => self.hold(role, shared),
                 }
@@ -422,7 +467,7 @@ impl Screen for Play {
             marks: self.choice.marks(table),
             held,
             scrolled: Scrolled::Back(self.scrolled),
-            consequence: self.choice.consequence(table),
+            consequence: self.consequence(table, &panels, shared),
             note: shared.note.as_ref().or(comment.as_ref()),
         };
         view.draw(frame.buffer_mut());
