@@ -200,10 +200,7 @@ mod tests {
     fn keys_of_one_label_share_it_and_are_clicked_apart() {
         let parts = place(Rect::new(0, 0, 80, 1), keys::hints(Context::Menu));
         let texts: Vec<&str> = parts.iter().map(|part| part.text.as_str()).collect();
-        assert_eq!(
-            texts,
-            ["?", "help", "Enter", "choose", "Esc", "quit", "Up", "Down", "move"]
-        );
+        assert_eq!(texts, ["?", "help", "Enter", "choose", "Esc", "quit", "Up", "Down", "move"]);
         assert_eq!(parts[6].command, Command::Up);
         assert_eq!(parts[7].command, Command::Down);
     }

@@ -29,6 +29,10 @@ pub(in crate::tui) struct Replay {
     auto: bool,
 }
 
+/// The marks of the slider with what they tell, the lightest first.
+pub(super) const SLIDER_MARKS: [(char, &str); 3] =
+    [('x', "a capture"), ('&', "an alliance is formed"), ('#', "somebody is mated or resigns")];
+
 impl Replay {
     /// The screen, the game shown after `at` actions.
     pub(in crate::tui) fn from(at: usize) -> Replay {
@@ -69,13 +73,12 @@ impl Replay {
         Rect { height: 1.min(area.height), ..area }
     }
 
-    /// Draws where in the game this is, with captures (`x`), alliances (`&`) and eliminations
-    /// (`#`).
+    /// Draws where in the game this is, with the [marks](SLIDER_MARKS) of what happened.
     fn draw_slider(&self, table: &Table, area: Rect, shared: &Shared, buffer: &mut Buffer) {
         let last = table.len();
         let columns = usize::from(area.width);
         let mut marks = vec!['-'; columns];
-        let weight = |mark: char| ['-', 'x', '&', '#'].iter().position(|&other| other == mark);
+        let weight = |mark: char| SLIDER_MARKS.iter().position(|&(other, _)| other == mark);
         for n in 1..=last {
             let Some(aftermath) = table.game().aftermath_of(n) else {
                 continue;
