@@ -50,13 +50,6 @@ const SECTION_COLUMNS: u16 = 20;
 /// The columns of the names of keys.
 const KEY_COLUMNS: u16 = 15;
 
-/// What stands on the frame where a section goes on; both are equally long.
-const MORE_ABOVE: &str = " more above: PgUp ";
-const MORE_BELOW: &str = " more below: PgDn ";
-
-/// How far from the right end of the frame that begins.
-const MORE_COLUMNS: u16 = 20;
-
 impl Help {
     /// The keys of a screen.
     pub(in crate::tui) fn about(about: Context, shared: &Shared) -> Help {
@@ -461,14 +454,7 @@ impl Screen for Help {
         let inside = Help::inside(shared);
         let last_top = self.last_top(shared);
         let top = self.top.min(last_top);
-        let right = whole.width.saturating_sub(MORE_COLUMNS);
-        if top > 0 {
-            popup::put(buffer, whole, right, 0, MORE_ABOVE, theme.key());
-        }
-        if top < last_top {
-            let line = whole.height.saturating_sub(1);
-            popup::put(buffer, whole, right, line, MORE_BELOW, theme.key());
-        }
+        popup::more(whole, top > 0, top < last_top, theme, buffer);
         let mut line = 0;
         for item in self.items(inside.width, theme) {
             let lines = usize::from(item.lines());

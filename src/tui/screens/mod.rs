@@ -6,4 +6,5 @@ pub(super) mod menu;
 pub(super) mod new_game;
 pub(super) mod open;
 pub(super) mod play;
+pub(super) mod reading;
 pub(super) mod replay;
