@@ -7,6 +7,8 @@ use std::thread;
 
 use crossterm::event;
 
+use super::escape;
+
 /// What the threads report.
 #[derive(Debug)]
 pub(super) enum Input {
@@ -66,8 +68,18 @@ impl Drop for Farewell {
 
 fn read(report: Farewell) {
     while let Ok(event) = event::read() {
-        if report.0.send(Input::Terminal(event)).is_err() {
-            return;
+        let events = if escape::may_go_on(&event) {
+            escape::put_together(event, || match event::poll(escape::PATIENCE) {
+                Ok(true) => event::read().ok(),
+                _ => None,
+            })
+        } else {
+            vec![event]
+        };
+        for event in events {
+            if report.0.send(Input::Terminal(event)).is_err() {
+                return;
+            }
         }
     }
 }

@@ -18,6 +18,7 @@ mod brief;
 mod choice;
 pub mod clerk;
 pub mod colour;
+mod escape;
 pub mod event;
 mod game_view;
 pub mod glyphs;
