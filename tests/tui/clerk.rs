@@ -162,7 +162,7 @@ fn a_tilde_is_the_users_home() {
 fn a_second_program_looks_only_until_the_first_is_done() {
     let folder = Folder::new();
     let (mut first, mut second) = (folder.clerk(), folder.clerk());
-    let path = begin(&mut first, &game(&[]));
+    let path = begin(&mut first, &game(&["P3c-4d"]));
     assert!(matches!(open(&mut second, &path).1, Standing::LookOnly(_)));
     first.answer(Request::Close);
     assert_eq!(open(&mut second, &path).1, Standing::Saved);

@@ -195,8 +195,11 @@ fn the_help_tells_every_key_of_the_screen() {
 #[test]
 fn the_marks_are_explained_next_to_the_keys() {
     let mut desk = Desk::start();
-    desk.keys("? Right").expect("The marks").expect("where the king can castle to");
-    desk.expect("more below").keys("End").expect("an alliance is formed").expect("more above");
+    desk.keys("? Right").expect("The marks").expect("more below").keys("PgDn");
+    desk.expect("where the king can castle to")
+        .keys("End")
+        .expect("an alliance is formed")
+        .expect("more above");
     desk.expect_not("more below").resize(160, 48);
     desk.expect_not("more above");
 }

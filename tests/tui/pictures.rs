@@ -70,5 +70,5 @@ fn a_finished_game() {
 
 #[test]
 fn the_help() {
-    expect_picture(Desk::start().keys("? Right Right Right PgDn"), "help");
+    expect_picture(Desk::start().keys("? Right Right Right Right Right PgDn"), "help");
 }

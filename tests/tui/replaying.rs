@@ -107,7 +107,7 @@ fn a_long_comment_is_shown_beside_what_happened_and_read_in_full() {
         let opening = Opening::Replay(Box::new(table::Opened { record, place }), 2);
         let mut desk = Desk::with(opening, MemoryClerk::default(), (columns, lines));
         desk.keys("Right Left").expect("Comment:").expect("word1 ").expect("Ben: P10k-10j");
-        desk.expect("> P10k-10j").expect("k: all of it").expect_not("word200");
+        desk.expect("P10k-10j\"").expect("k: all of it").expect_not("word200");
         desk.keys("k").expect("On the position after action 2").expect("word1 ");
         desk.expect("more below").keys("End").expect("word200").expect_not("more below");
         desk.keys("Home").expect("word1 ").keys("Esc").expect("Ben: P10k-10j");
@@ -125,7 +125,7 @@ fn the_reason_stands_at_the_last_good_action_of_a_damaged_file() {
         let opened = table::Opened { record: record.clone(), place: place.clone() };
         let opening = Opening::Replay(Box::new(opened), 0);
         let mut desk = Desk::with(opening, MemoryClerk::default(), size);
-        desk.expect("bad.json: action 4: no such cell").expect_not("/home/aki");
+        desk.expect("bad.json: action 4:").expect_not("/home/aki");
         desk.keys("End").expect("Look only:").expect("bad.json").expect("P11g-10g");
         desk.keys("k").expect("up to the error: bad.json: action 4: no such cell").keys("Esc");
         desk.keys("Left").expect_not("Look only:");

@@ -48,7 +48,7 @@ const WIDE: u16 = 140;
 const WIDE_PICTURE: u16 = 57;
 
 /// The columns of the date and the number of actions at the start of a line.
-const DATE: usize = 18;
+const DATE: usize = 17;
 
 /// From how many columns on a line has the result and the file's name, and the columns of the
 /// players then.
@@ -157,10 +157,12 @@ impl Open {
             return format!("{start}{players}");
         }
         let rest = columns - DATE - PLAYERS - 4;
+        let names = self.entries.iter().flatten().map(|listing| columns::width(&listing.name));
+        let longest = names.max().unwrap_or(0).min(rest / 2);
         format!(
             "{start}{}  {}  {name}",
             columns::fit(&players, PLAYERS),
-            columns::fit(&standing(peek), rest / 2),
+            columns::fit(&standing(peek), rest - longest),
         )
     }
 

@@ -43,8 +43,8 @@ struct Remark {
     said: Saying,
 }
 
-/// The lines of the list of actions that remarks leave it, the heading among them.
-const LIST_LINES: u16 = 3;
+/// The lines of the list of actions that remarks leave it: the heading and the action shown.
+const LIST_LINES: u16 = 2;
 
 /// The marks of the slider with what they tell, the lightest first.
 pub(super) const SLIDER_MARKS: [(char, &str); 3] =
@@ -105,7 +105,7 @@ impl Replay {
     fn remarks(table: &Table, at: usize) -> Vec<Remark> {
         let reason = table.look_only().filter(|_| at == table.len());
         let reason = reason.map(|reason| Remark {
-            label: "Look only:",
+            label: "Look only",
             said: Saying::warning(brief::problem(
                 reason
                     .strip_prefix("to look at only")
@@ -116,7 +116,7 @@ impl Replay {
         });
         let comment = table.record().comment(at);
         let comment =
-            comment.map(|comment| Remark { label: "Comment:", said: Saying::plain(comment) });
+            comment.map(|comment| Remark { label: "Comment", said: Saying::plain(comment) });
         reason.into_iter().chain(comment).collect()
     }
 
@@ -125,9 +125,9 @@ impl Replay {
         let remarks = Replay::remarks(table, at);
         let texts: Vec<String> = remarks
             .iter()
-            .map(|Remark { label, said }| match remarks.len() {
-                1 => said.text.clone(),
-                _ => format!("{label}\n{}", said.text),
+            .map(|remark| match remarks.len() {
+                1 => remark.said.text.clone(),
+                _ => remark.text(),
             })
             .collect();
         let title = match at {
@@ -140,10 +140,10 @@ impl Replay {
     fn draw_remarks(remarks: &[Remark], area: Rect, shared: &Shared, buffer: &mut Buffer) {
         let theme = &shared.theme;
         let mut lines = Vec::new();
-        for Remark { label, said } in remarks {
-            lines.push(((*label).to_owned(), theme.heading()));
-            let text = columns::wrap(&said.text, area.width.into());
-            lines.extend(text.into_iter().map(|line| (line, said.weight.style(theme))));
+        for remark in remarks {
+            let style = remark.said.weight.style(theme);
+            let text = columns::wrap(&remark.text(), area.width.into());
+            lines.extend(text.into_iter().map(|line| (line, style)));
         }
         let cut = lines.len() > usize::from(area.height);
         for (y, (line, style)) in (0..area.height).zip(lines) {
@@ -214,9 +214,12 @@ impl Replay {
 }
 
 impl Remark {
-    /// How many lines it takes with its label.
+    fn text(&self) -> String {
+        format!("{}: {}", self.label, self.said.text)
+    }
+
     fn lines(&self, columns: u16) -> usize {
-        columns::wrap(&self.said.text, columns.into()).len() + 1
+        columns::wrap(&self.text(), columns.into()).len()
     }
 }
 
