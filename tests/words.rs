@@ -131,6 +131,18 @@ fn other_ends_are_told() {
     assert_described(garden, "K7h-7g", &["wins in the Pleasure Garden"]);
     assert_described(garden, "draw", &["the game is a draw: the players have agreed"]);
     assert_described(garden, "resign", &["resigns: all Middle's pieces leave the game"]);
+    // Of the right to castle that goes with the pieces nothing is said. First's gold on 10h is all
+    // that stands between Middle's rook on 10l and the king of Last, who may castle too.
+    let screened = "7/8/9/lK8fK/11/12/13/3fG8/11/10/9/3mR4/3mK3 f -/-/- fl -;-";
+    assert_described(
+        screened,
+        "resign",
+        &[
+            "resigns: all First's pieces leave the game",
+            "Last comes into check",
+            "Last loses the right to castle",
+        ],
+    );
     let allied = "7/8/9/lK9/10f+K/12/13/12/11/10/9/8/3mK3 f -/-/- - ml;-";
     assert_described(
         allied,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::notation::read_play;
-use crate::record::{Desk, LookOnly, RealDisk, Record, Status};
+use crate::record::{Desk, LookOnly, RealDisk, Record, Status, shown};
 
 use super::Run;
 use super::failure::Failure;
@@ -70,9 +70,7 @@ fn save_over(file: &Path, actions: &[String]) -> Result<(), Failure> {
         Status::Saved => Ok(()),
         Status::Failed(error) => Err(Failure::game(error)),
         Status::LookOnly(LookOnly::Damaged(error)) => Err(Failure::game(error)),
-        Status::LookOnly(reason) => {
-            Err(Failure::game(format_args!("{}: {reason}", file.display())))
-        }
+        Status::LookOnly(reason) => Err(Failure::game(format_args!("{}: {reason}", shown(file)))),
     }
 }
 

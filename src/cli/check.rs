@@ -1,14 +1,12 @@
 //! `sannin check`: whether files are sound games.
 
-use std::ffi::OsStr;
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::notation::{Names, result_text};
-use crate::record::Record;
+use crate::record::{Record, Store, shown};
 
 use super::Run;
 use super::failure::{Failure, complain};
@@ -69,27 +67,19 @@ fn with_folders(path: &Path) -> Vec<Result<PathBuf, Failure>> {
     }
     match game_files(path) {
         Ok(files) if files.is_empty() => {
-            let reason = format!("{}: no file in this folder ends in .json", path.display());
+            let reason = format!("{}: no file in this folder ends in .json", shown(path));
             vec![Err(Failure::Game(reason))]
         }
         Ok(files) => files.into_iter().map(Ok).collect(),
         Err(error) => {
-            let reason = format!("{}: the folder cannot be read: {error}", path.display());
+            let reason = format!("{}: the folder cannot be read: {error}", shown(path));
             vec![Err(Failure::Game(reason))]
         }
     }
 }
 
 fn game_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default();
-        let hidden = name.as_encoded_bytes().starts_with(b".");
-        if path.extension() == Some(OsStr::new("json")) && !hidden && !path.is_dir() {
-            files.push(path);
-        }
-    }
+    let mut files = Store::at(folder).contents()?.games;
     files.sort_unstable();
     Ok(files)
 }

@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::record::{Desk, Players, RealDisk, Record, Store, Timestamp};
+use crate::notation::names::Setting;
+use crate::record::{Desk, Players, RealDisk, Record, Store, Timestamp, shown};
 use crate::tui::{self, Options, Start, TuiError};
 
 use super::Run;
 use super::failure::Failure;
-use super::source::{Setting, at_position, is_standard_input, rulings};
+use super::source::{at_position, is_standard_input, rulings};
 
 /// Play a new game, or go on with one
 ///
@@ -84,7 +85,7 @@ impl Run for Play {
             return Err(Failure::usage(format_args!(
                 "{}: the game has begun already; names, --allied, --ruling and --position are for \
                  a new one",
-                file.display()
+                shown(file)
             )));
         }
         let record = self.new_game()?;

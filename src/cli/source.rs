@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::core::Rulings;
-use crate::notation::names::{SettingError, set_ruling};
+use crate::notation::names::Setting;
 use crate::notation::parse_position;
-use crate::record::{self, Players, Record};
+use crate::record::{self, Players, Record, shown};
 
 use super::failure::Failure;
 
@@ -69,25 +69,11 @@ impl Point {
     }
 }
 
-/// The setting of one ruling on the command line, known to be right.
-#[derive(Clone, Debug)]
-pub(super) struct Setting(String);
-
-impl std::str::FromStr for Setting {
-    type Err = SettingError;
-
-    fn from_str(text: &str) -> Result<Setting, SettingError> {
-        set_ruling(&mut Rulings::default(), text)?;
-        Ok(Setting(text.to_owned()))
-    }
-}
-
 /// The rulings that the settings give; of two settings of one ruling the later one counts.
 pub(super) fn rulings(settings: &[Setting]) -> Rulings {
     let mut rulings = Rulings::default();
-    for Setting(text) in settings {
-        // It was read before, so nothing can be wrong with it.
-        let _ = set_ruling(&mut rulings, text);
+    for setting in settings {
+        setting.apply(&mut rulings);
     }
     rulings
 }
@@ -121,7 +107,7 @@ pub(super) fn is_standard_input(file: &Path) -> bool {
 
 /// What messages call a FILE.
 pub(super) fn name_of(file: &Path) -> String {
-    if is_standard_input(file) { STANDARD_INPUT.to_owned() } else { file.display().to_string() }
+    if is_standard_input(file) { STANDARD_INPUT.to_owned() } else { shown(file).to_string() }
 }
 
 /// Takes a game back to its first `at` actions.

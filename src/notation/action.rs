@@ -8,7 +8,7 @@ use crate::core::{Action, Cell, Piece, Play, Position, Promotion};
 
 use super::forms;
 use super::judge::Judge;
-use super::sketch::{ActionSyntax, Sketch, WrittenPiece};
+use super::sketch::{ActionSyntax, Sketch, Suffix, WrittenPiece};
 use super::text::{cells_text, listed, quoted};
 
 /// The text of a resignation.
@@ -166,17 +166,10 @@ fn expected_texts(expected: &[String]) -> String {
 /// ```
 pub fn action_text(position: &Position, action: Action) -> String {
     match action {
-        Action::Move { from, to, promote } => {
-            let suffix = if promote {
-                "+"
-            } else if may_promote(position, from, to) {
-                "="
-            } else {
-                ""
-            };
+        Action::Move { from, to, .. } | Action::Castle { from, to } => {
+            let suffix = suffix(position, action).map_or("", Suffix::text);
             format!("{}{suffix}", move_text(position, from, to))
         }
-        Action::Castle { from, to } => move_text(position, from, to),
         Action::Drop { role, to } => format!("{}*{to}", role.letter()),
         Action::Illuminate { king, victims } => {
             let victims = cells_text(position.first_met(king, victims));
@@ -194,9 +187,15 @@ pub fn play_text(position: &Position, play: impl Into<Play>) -> String {
     }
 }
 
-/// Whether a move has the choice to promote.
-pub(super) fn may_promote(position: &Position, from: Cell, to: Cell) -> bool {
-    matches!(position.promotion(from, to), Promotion::Optional)
+/// What stands at the end of the text of an action.
+pub(super) fn suffix(position: &Position, action: Action) -> Option<Suffix> {
+    match action {
+        Action::Move { promote: true, .. } => Some(Suffix::Promotes),
+        Action::Move { from, to, .. } => {
+            (position.promotion(from, to) == Promotion::Optional).then_some(Suffix::Keeps)
+        }
+        _ => None,
+    }
 }
 
 /// The piece on a cell as an action names it; nothing for an empty cell.

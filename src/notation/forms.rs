@@ -6,8 +6,8 @@
 
 use crate::core::{Action, Cell, CellSet, Play, Position};
 
-use super::action::{DRAW, RESIGN, action_text, may_promote, piece_text};
-use super::sketch::Sketch;
+use super::action::{DRAW, RESIGN, action_text, piece_text, suffix};
+use super::sketch::{Sketch, Suffix};
 use super::text::cells_text;
 
 /// Which of the actions a text fits, with their exact texts.
@@ -96,17 +96,10 @@ fn comparable(tidied: &str) -> String {
 /// Every form of an action, in the case of the exact text and with its victims in order.
 fn forms(position: &Position, action: Action) -> Vec<String> {
     match action {
-        Action::Move { from, to, promote } => {
-            let suffix = if promote {
-                "+"
-            } else if may_promote(position, from, to) {
-                "="
-            } else {
-                ""
-            };
+        Action::Move { from, to, .. } | Action::Castle { from, to } => {
+            let suffix = suffix(position, action).map_or("", Suffix::text);
             forms_of_move(position, from, to, suffix)
         }
-        Action::Castle { from, to } => forms_of_move(position, from, to, ""),
         Action::Drop { role, to } => {
             // A bare cell is a move, so one of kind and star must be there.
             let kind = role.letter();

@@ -6,7 +6,7 @@ use crate::core::foul::{Foul, IlluminationFoul};
 use crate::core::ground::territory;
 use crate::core::{Action, Cell, Hour, Hours, Piece, Position, Promotion, Role};
 
-use super::action::{ActionError, Inexact, VictimProblem, action_text, may_promote};
+use super::action::{ActionError, Inexact, VictimProblem, action_text, suffix as suffix_of};
 use super::sketch::{Sketch, Suffix, WrittenPiece};
 use super::text::quoted;
 
@@ -63,7 +63,8 @@ impl Judge<'_> {
                 Err(foul) => fouls.push((action, foul)),
             }
         }
-        let as_written = legal.iter().copied().find(|&action| self.suffix_of(action) == suffix);
+        let as_written =
+            legal.iter().copied().find(|&action| suffix_of(self.position, action) == suffix);
         let likely = as_written.map_or(legal, |action| vec![action]);
 
         if let Some(written) = piece
@@ -105,17 +106,6 @@ impl Judge<'_> {
             // An unpromoted king only steps, so that its jump at home is nothing but a castling.
             (true, false) => vec![castling],
             (true, true) => moves.into_iter().chain([castling]).collect(),
-        }
-    }
-
-    /// What must stand at the end of the text of a legal action.
-    fn suffix_of(&self, action: Action) -> Option<Suffix> {
-        match action {
-            Action::Move { promote: true, .. } => Some(Suffix::Promotes),
-            Action::Move { from, to, .. } if may_promote(self.position, from, to) => {
-                Some(Suffix::Keeps)
-            }
-            _ => None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! The words for seats, rulings and results, as files and options write them.
 
+use std::str::FromStr;
+
 use crate::core::{
     AlliedPromotion, Draw, GameResult, Illumination, Rulings, Seat, Stranded, Victory,
 };
@@ -154,12 +156,62 @@ impl Ruling {
     /// # Errors
     /// [`WordError`] when the ruling has no such value.
     pub fn set(self, rulings: &mut Rulings, value: &str) -> Result<(), WordError> {
-        match self {
-            Ruling::Illumination => rulings.illumination = Word::from_word(value)?,
-            Ruling::Stranded => rulings.stranded = Word::from_word(value)?,
-            Ruling::AlliedPromotion => rulings.allied_promotion = Word::from_word(value)?,
-        }
+        self.setting(value)?.apply(rulings);
         Ok(())
+    }
+
+    /// This ruling with the value that has a word.
+    ///
+    /// # Errors
+    /// [`WordError`] when the ruling has no such value.
+    pub fn setting(self, value: &str) -> Result<Setting, WordError> {
+        Ok(match self {
+            Ruling::Illumination => Setting::Illumination(Word::from_word(value)?),
+            Ruling::Stranded => Setting::Stranded(Word::from_word(value)?),
+            Ruling::AlliedPromotion => Setting::AlliedPromotion(Word::from_word(value)?),
+        })
+    }
+}
+
+/// One ruling with its value, read from `NAME=VALUE`.
+///
+/// ```
+/// use sannin_shogi::core::{Illumination, Rulings};
+/// use sannin_shogi::notation::names::Setting;
+///
+/// let mut rulings = Rulings::default();
+/// "illumination=choose".parse::<Setting>()?.apply(&mut rulings);
+/// assert_eq!(rulings.illumination, Illumination::Choose);
+/// # Ok::<(), sannin_shogi::notation::names::SettingError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Setting {
+    /// Which pieces an illumination takes.
+    Illumination(Illumination),
+    /// What becomes of a pawn or lance between the two zones.
+    Stranded(Stranded),
+    /// How pieces of allied players promote.
+    AlliedPromotion(AlliedPromotion),
+}
+
+impl Setting {
+    /// Sets the ruling, and leaves the others as they are.
+    pub fn apply(self, rulings: &mut Rulings) {
+        match self {
+            Setting::Illumination(value) => rulings.illumination = value,
+            Setting::Stranded(value) => rulings.stranded = value,
+            Setting::AlliedPromotion(value) => rulings.allied_promotion = value,
+        }
+    }
+}
+
+impl FromStr for Setting {
+    type Err = SettingError;
+
+    fn from_str(text: &str) -> Result<Setting, SettingError> {
+        let (name, value) =
+            text.split_once('=').ok_or_else(|| SettingError::NoValue(quoted(text)))?;
+        Ok(Ruling::from_word(name)?.setting(value)?)
     }
 }
 
@@ -172,26 +224,6 @@ pub enum SettingError {
     /// The name or the value is unknown.
     #[error(transparent)]
     Word(#[from] WordError),
-}
-
-/// Reads the setting of one ruling, `NAME=VALUE`, into `rulings`.
-///
-/// # Errors
-/// [`SettingError`] when the name or the value is unknown; `rulings` are then as before.
-///
-/// ```
-/// use sannin_shogi::core::{Illumination, Rulings};
-/// use sannin_shogi::notation::names::set_ruling;
-///
-/// let mut rulings = Rulings::default();
-/// set_ruling(&mut rulings, "illumination=choose")?;
-/// assert_eq!(rulings.illumination, Illumination::Choose);
-/// # Ok::<(), sannin_shogi::notation::names::SettingError>(())
-/// ```
-pub fn set_ruling(rulings: &mut Rulings, setting: &str) -> Result<(), SettingError> {
-    let (name, value) =
-        setting.split_once('=').ok_or_else(|| SettingError::NoValue(quoted(setting)))?;
-    Ok(Ruling::from_word(name)?.set(rulings, value)?)
 }
 
 /// How a game ended, apart from who won.
@@ -303,17 +335,12 @@ mod tests {
         let mut rulings = Rulings::default();
         for &ruling in Ruling::VALUES {
             for value in ruling.values() {
-                set_ruling(&mut rulings, &format!("{}={value}", ruling.word())).unwrap();
+                let setting: Setting = format!("{}={value}", ruling.word()).parse().unwrap();
+                setting.apply(&mut rulings);
                 assert_eq!(ruling.value(rulings), value);
             }
         }
-        let refused = |setting: &str| {
-            let before = rulings;
-            let mut rulings = rulings;
-            let message = set_ruling(&mut rulings, setting).unwrap_err().to_string();
-            assert_eq!(rulings, before);
-            message
-        };
+        let refused = |setting: &str| setting.parse::<Setting>().unwrap_err().to_string();
         assert_eq!(
             refused("illumination"),
             "'illumination' sets no ruling: expected NAME=VALUE, such as illumination=choose"

@@ -39,6 +39,16 @@ pub(super) enum Suffix {
     Keeps,
 }
 
+impl Suffix {
+    /// As it is written.
+    pub(super) const fn text(self) -> &'static str {
+        match self {
+            Suffix::Promotes => "+",
+            Suffix::Keeps => "=",
+        }
+    }
+}
+
 /// An action as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Sketch {

@@ -120,8 +120,11 @@ struct Account<'a> {
 }
 
 impl Account<'_> {
-    /// Captures and promotion.
+    /// Resignation, captures and promotion.
     fn on_the_board(&self, clauses: &mut Vec<String>) {
+        if let Some(seat) = self.aftermath.resigned {
+            clauses.push(format!("resigns: all {} pieces leave the game", self.possessive(seat)));
+        }
         if let Play::Action(Action::Castle { .. }) = self.play {
             clauses.push("castles".to_owned());
         }
@@ -166,7 +169,10 @@ impl Account<'_> {
         if self.aftermath.result.is_some() {
             return;
         }
-        let lost = self.aftermath.castling_lost - self.aftermath.mated;
+        let Aftermath { castling_lost, mated, resigned, .. } = self.aftermath;
+        // Whoever leaves the game has nothing left to lose.
+        let left: SeatSet = mated.iter().chain(*resigned).collect();
+        let lost = *castling_lost - left;
         if self.aftermath.alliance.is_some() {
             if !lost.is_empty() {
                 clauses.push("nobody may castle any more".to_owned());
@@ -215,12 +221,9 @@ impl Account<'_> {
         position.king(seat).is_some_and(|king| !position.attackers(king, mover).is_empty())
     }
 
-    /// Who leaves the game, and what that opens.
+    /// Who is mated and leaves the game, and what anybody's leaving opens.
     fn departures(&self, clauses: &mut Vec<String>) {
-        let Aftermath { mover, checked, mated, resigned, dissolved, result, .. } = *self.aftermath;
-        if let Some(seat) = resigned {
-            clauses.push(format!("resigns: all {} pieces leave the game", self.possessive(seat)));
-        }
+        let Aftermath { mover, checked, mated, dissolved, result, .. } = *self.aftermath;
         for seat in mated.iter() {
             let whose = self.possessive(seat);
             clauses.push(if seat == mover {

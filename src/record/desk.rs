@@ -1,21 +1,21 @@
 //! A game on the table: its record, the file that it is saved in, and whether that went well.
 
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::core::{Aftermath, Foul, Play};
 
 use super::game_record::Record;
 use super::lock::{Lock, LockError};
-use super::read::{LoadError, Loaded, Problem, SIZE_LIMIT, load_lenient, read_file};
+use super::read::{LoadError, Loaded, Problem, SIZE_LIMIT, load_lenient, read_file_called};
 use super::save::{self, Disk, SaveError, Step};
 
 /// An open game that is saved at every change.
 ///
 /// The file is locked as long as the desk is there, so that a second program can only look at it.
-/// When saving fails the game goes on all the same, and saving is tried again at the next change.
-/// A file that somebody else has changed meanwhile is not overwritten.
+/// When locking or saving fails the game goes on all the same, and both are tried again at the
+/// next change. A file that somebody else has changed meanwhile is not overwritten.
 ///
 /// ```no_run
 /// use std::path::Path;
@@ -53,7 +53,7 @@ pub enum Status {
 /// Why a game is there to look at only.
 #[derive(Debug, thiserror::Error)]
 pub enum LookOnly {
-    /// Another program has it open, or the folder is read-only.
+    /// Another program has it open.
     #[error("to look at only: {0}")]
     NoLock(#[from] LockError),
     /// The file is marked read-only.
@@ -91,30 +91,30 @@ impl Desk {
     /// # Errors
     /// What is wrong with the file, when there is no game in it to look at.
     pub fn open(disk: impl Disk + 'static, path: &Path) -> Result<Desk, LoadError> {
-        let unreadable = |error| LoadError {
-            origin: path.display().to_string(),
-            problem: Problem::Unreadable(error),
-        };
+        let origin = path.display().to_string();
+        let unreadable =
+            |error| LoadError { origin: origin.clone(), problem: Problem::Unreadable(error) };
         let target = save::resolve(path).map_err(unreadable)?;
-        let metadata = fs::metadata(&target).map_err(unreadable)?;
+        let is_read_only = fs::metadata(&target).map_err(unreadable)?.permissions().readonly();
+        let mut place = Place { path: target, lock: None, seen: None };
         // Locked before it is read, so that it is not written in between.
-        let lock = Lock::acquire(&target);
-        let text = read_file(path)?;
-        let (record, damage) = match load_lenient(&text, &path.display().to_string())? {
+        let locked = place.lock(&disk);
+        let text = read_file_called(&place.path, path)?;
+        let (record, damage) = match load_lenient(&text, &origin)? {
             Loaded::Sound(record) => (record, None),
             Loaded::Damaged { good, error } => (good, Some(error)),
         };
-        let look_only = |why: LookOnly| (None, Status::LookOnly(why));
-        let (lock, status) = match (damage, lock) {
-            (Some(error), _) => look_only(error.into()),
-            (None, Err(error)) => look_only(error.into()),
-            (None, Ok(_)) if metadata.permissions().readonly() => look_only(LookOnly::ReadOnlyFile),
-            (None, Ok(lock)) => (Some(lock), Status::Saved),
+        place.seen = Some(text.into_bytes());
+        let status = match (damage, locked) {
+            (Some(error), _) => Status::LookOnly(error.into()),
+            (None, Err(SaveError::Busy { reason, .. })) => Status::LookOnly(reason.into()),
+            (None, _) if is_read_only => Status::LookOnly(LookOnly::ReadOnlyFile),
+            (None, Err(error)) => Status::Failed(error),
+            (None, Ok(())) => Status::Saved,
         };
-        if lock.is_some() {
-            save::sweep(&disk, &target);
+        if matches!(status, Status::LookOnly(_)) {
+            place.lock = None; // others may have it
         }
-        let place = Place { path: target, lock, seen: Some(text.into_bytes()) };
         Ok(Desk { record, place: Some(place), status, disk: Box::new(disk) })
     }
 
@@ -128,7 +128,7 @@ impl Desk {
         path: &Path,
         record: Record,
     ) -> Result<Desk, SaveError> {
-        let place = Place::new_file(path)?;
+        let place = Place::new_file(&disk, path)?;
         Ok(Desk::at(disk, Some(place), record))
     }
 
@@ -138,14 +138,15 @@ impl Desk {
         Desk::at(disk, None, record)
     }
 
-    /// As [`create`](Desk::create), with the lock of the file in hand or known not to be had.
-    pub(super) fn with_lock(
+    /// As [`create`](Desk::create), in the first of these files that can be had; without a file
+    /// when none can.
+    pub(super) fn create_first(
         disk: impl Disk + 'static,
-        path: PathBuf,
-        lock: Option<Lock>,
+        paths: impl IntoIterator<Item = PathBuf>,
         record: Record,
     ) -> Desk {
-        Desk::at(disk, Some(Place { path, lock, seen: None }), record)
+        let place = paths.into_iter().find_map(|path| Place::new_file(&disk, &path).ok());
+        Desk::at(disk, place, record)
     }
 
     fn at(disk: impl Disk + 'static, place: Option<Place>, record: Record) -> Desk {
@@ -178,10 +179,7 @@ impl Desk {
     /// Changes the record in any way and saves it. `None`, and nothing is changed, when the game is
     /// there to look at only.
     pub fn change<T>(&mut self, change: impl FnOnce(&mut Record) -> T) -> Option<T> {
-        if self.is_look_only() {
-            return None;
-        }
-        let done = change(&mut self.record);
+        let done = change(self.record_mut()?);
         self.save();
         Some(done)
     }
@@ -192,24 +190,38 @@ impl Desk {
     /// [`Refusal`], and then nothing has changed. A failed save is no error, see
     /// [`status`](Desk::status).
     pub fn play(&mut self, play: impl Into<Play>) -> Result<Aftermath, Refusal> {
-        let played = self.change(|record| record.play(play)).ok_or(Refusal::LookOnly)?;
-        Ok(played?)
+        let aftermath = self.record_mut().ok_or(Refusal::LookOnly)?.play(play)?;
+        self.save();
+        Ok(aftermath)
     }
 
     /// Takes the last action back and saves.
     pub fn undo(&mut self) -> Option<Play> {
-        self.change(Record::undo).flatten()
+        let undone = self.record_mut()?.undo()?;
+        self.save();
+        Some(undone)
     }
 
     /// Plays again what was undone last, and saves.
     pub fn redo(&mut self) -> Option<Play> {
-        self.change(Record::redo).flatten()
+        let redone = self.record_mut()?.redo()?;
+        self.save();
+        Some(redone)
     }
 
     /// Writes, changes or removes a comment, see [`Record::set_comment`], and saves. `false` when
     /// it was not taken.
     pub fn set_comment(&mut self, n: usize, text: impl Into<String>) -> bool {
-        self.change(|record| record.set_comment(n, text)).unwrap_or(false)
+        let taken = self.record_mut().is_some_and(|record| record.set_comment(n, text));
+        if taken {
+            self.save();
+        }
+        taken
+    }
+
+    /// The record, to be changed; `None` when the game is there to look at only.
+    fn record_mut(&mut self) -> Option<&mut Record> {
+        (!self.is_look_only()).then_some(&mut self.record)
     }
 
     /// Saves, whether or not anything has changed, and says how that went. What is there to look
@@ -230,7 +242,7 @@ impl Desk {
     pub fn overwrite(&mut self) -> &Status {
         if !self.is_look_only()
             && let Some(place) = &mut self.place
-            && let Ok(current) = place.current()
+            && let Ok(current) = place.current(&*self.disk)
         {
             place.seen = current;
         }
@@ -240,55 +252,64 @@ impl Desk {
     /// Saves the game as another file, which must not exist yet, and goes on with that one. A game
     /// that was there to look at only can then be played.
     ///
+    /// When only the last step fails, and the new file is in place already, that is no error, but
+    /// what the [`status`](Desk::status) warns of.
+    ///
     /// # Errors
     /// Why it was not saved there. The game then stays with the file that it had.
     pub fn save_as(&mut self, path: &Path) -> Result<(), SaveError> {
-        let mut place = Place::new_file(path)?;
-        place.write(&*self.disk, self.record.to_text().into_bytes())?;
+        let mut place = Place::new_file(&*self.disk, path)?;
+        self.status = match place.write(&*self.disk, self.record.to_text().into_bytes()) {
+            Ok(()) => Status::Saved,
+            Err(warning) if warning.is_in_place() => Status::Failed(warning),
+            Err(error) => return Err(error),
+        };
         self.place = Some(place);
-        self.status = Status::Saved;
         Ok(())
     }
 }
 
 impl Place {
     /// The place of a file that does not exist yet.
-    fn new_file(path: &Path) -> Result<Place, SaveError> {
+    fn new_file(disk: &dyn Disk, path: &Path) -> Result<Place, SaveError> {
         let target = save::resolve(path).map_err(SaveError::failed(path, Step::Look))?;
-        if fs::symlink_metadata(&target).is_ok() {
-            return Err(SaveError::Exists(target));
-        }
         let mut place = Place { path: target, lock: None, seen: None };
-        match place.lock() {
+        let locked = place.lock(disk);
+        // Looked at with the lock held: nobody begins a game there after that.
+        if fs::symlink_metadata(&place.path).is_ok() {
+            return Err(SaveError::Exists(place.path));
+        }
+        match locked {
             Err(busy @ SaveError::Busy { .. }) => Err(busy),
             // A lock that cannot be made is tried for again at each save.
             _ => Ok(place),
         }
     }
 
-    fn lock(&mut self) -> Result<(), SaveError> {
-        if self.lock.is_none() {
-            match Lock::acquire(&self.path) {
-                Ok(lock) => self.lock = Some(lock),
-                Err(LockError::Impossible { source, .. }) => {
-                    return Err(SaveError::failed(&self.path, Step::Lock)(source));
-                }
-                Err(reason) => {
-                    return Err(SaveError::Busy { path: self.path.clone(), reason });
-                }
-            }
+    /// Sees to it that the lock is held.
+    fn lock(&mut self, disk: &dyn Disk) -> Result<(), SaveError> {
+        if self.lock.as_ref().is_some_and(Lock::stands) {
+            return Ok(());
         }
-        Ok(())
+        self.lock = None;
+        match disk.lock(&self.path) {
+            Ok(lock) => {
+                self.lock = Some(lock);
+                save::sweep(disk, &self.path);
+                Ok(())
+            }
+            Err(LockError::Impossible { source, .. }) => {
+                Err(SaveError::failed(&self.path, Step::Lock)(source))
+            }
+            Err(reason) => Err(SaveError::Busy { path: self.path.clone(), reason }),
+        }
     }
 
     /// What the file holds now; `None` when there is none. Of a file that is larger than any game
     /// only the start, which is as different.
-    fn current(&self) -> Result<Option<Vec<u8>>, SaveError> {
-        let mut bytes = Vec::new();
-        let read = File::open(&self.path)
-            .and_then(|file| file.take(SIZE_LIMIT + 1).read_to_end(&mut bytes));
-        match read {
-            Ok(_) => Ok(Some(bytes)),
+    fn current(&self, disk: &dyn Disk) -> Result<Option<Vec<u8>>, SaveError> {
+        match disk.read(&self.path, SIZE_LIMIT + 1) {
+            Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(SaveError::failed(&self.path, Step::Look)(error)),
         }
@@ -298,17 +319,15 @@ impl Place {
         if text.len() as u64 > SIZE_LIMIT {
             return Err(SaveError::TooLarge { path: self.path.clone(), size: text.len() });
         }
-        self.lock()?;
+        self.lock(disk)?;
         // A file that is gone is made anew: that loses nothing.
-        if let Some(current) = self.current()?
+        if let Some(current) = self.current(disk)?
             && self.seen.as_ref() != Some(&current)
         {
             return Err(SaveError::ChangedOnDisk(self.path.clone()));
         }
         let written = save::replace(disk, &self.path, &text);
-        let in_place =
-            matches!(written, Ok(()) | Err(SaveError::Failed { step: Step::SyncFolder, .. }));
-        if in_place {
+        if written.as_ref().err().is_none_or(SaveError::is_in_place) {
             self.seen = Some(text);
         }
         written

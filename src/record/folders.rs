@@ -1,7 +1,9 @@
 //! Where a program keeps its own files, by each platform's convention.
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::fs::DirBuilder;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// The program's folder for what it keeps between runs, such as games without a file of their own:
 /// `$XDG_STATE_HOME/sannin` or `~/.local/state/sannin`; on macOS
@@ -17,6 +19,19 @@ pub fn state_folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathB
 /// and Windows the same as [`state_folder`].
 pub fn config_folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     own_folder(variable, "XDG_CONFIG_HOME", ".config")
+}
+
+/// Makes one of the program's folders, and those above it, unless it is there. What is new is for
+/// the user alone, where the system knows that, as the convention wants it.
+///
+/// # Errors
+/// As the system says.
+pub fn make_folder(folder: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
 }
 
 fn own_folder(

@@ -5,13 +5,19 @@
 //! go of it when the program ends in whatever way, so that a lock file left behind blocks nobody;
 //! the file holds the number of the process, for the message to the second program only.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File, Metadata, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::shown::shown;
 use super::sidecar;
 
+/// How often taking a lock is tried anew when the lock file was taken away or put in its place at
+/// the very moment.
+const TRIES: usize = 100;
+
 /// The right to write a game's file, held until the value is dropped.
+#[must_use = "the lock is let go of when it is dropped"]
 #[derive(Debug)]
 pub struct Lock {
     /// Open as long as the lock is held.
@@ -29,7 +35,7 @@ pub enum LockError {
         by: Option<u32>,
     },
     /// The lock file cannot be made, in a folder that is read-only for example.
-    #[error("it cannot be locked: {}: {source}", path.display())]
+    #[error("it cannot be locked: {}: {source}", shown(path))]
     Impossible {
         /// The lock file.
         path: PathBuf,
@@ -44,22 +50,25 @@ impl Lock {
     /// The path is that of the file itself: of two links to one file each would have a lock of its
     /// own; see [`resolve`](super::save::resolve).
     ///
+    /// On a file system without locks it is given to everybody. That the file has not been changed
+    /// meanwhile is looked at before each save all the same.
+    ///
     /// # Errors
     /// [`LockError::Busy`] when the lock is held, [`LockError::Impossible`] when none can be made.
     pub fn acquire(target: &Path) -> Result<Lock, LockError> {
+        Lock::acquire_by(target, File::try_lock)
+    }
+
+    /// As [`acquire`](Lock::acquire), with the system's way to lock a file.
+    fn acquire_by(
+        target: &Path,
+        try_lock: impl Fn(&File) -> Result<(), TryLockError>,
+    ) -> Result<Lock, LockError> {
         let path = sidecar::beside(target, "lock");
         let impossible = |source| LockError::Impossible { path: path.clone(), source };
-        // The one who held it before may take the file away between our opening and locking it;
-        // then the next try makes a new one.
-        for _ in 0..100 {
-            let mut file = File::options()
-                .read(true)
-                .write(true)
-                .create(true)
-                .truncate(false)
-                .open(&path)
-                .map_err(impossible)?;
-            match file.try_lock() {
+        for _ in 0..TRIES {
+            let Some(mut file) = open(&path).map_err(impossible)? else { continue };
+            match try_lock(&file) {
                 Ok(()) if !is_at(&file, &path) => continue,
                 Ok(()) => {
                     // The number only serves a message, so a full disk does not matter here.
@@ -72,15 +81,17 @@ impl Lock {
                     let _ = file.take(20).read_to_string(&mut by);
                     return Err(LockError::Busy { by: by.parse().ok() });
                 }
-                // A file system without locks. That the file has not been changed meanwhile is
-                // looked at before each save all the same.
-                Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {
-                    return Ok(Lock { file, path });
-                }
-                Err(TryLockError::Error(source)) => return Err(impossible(source)),
+                // Systems say in several ways that a file system has no locks.
+                Err(TryLockError::Error(_)) => return Ok(Lock { file, path }),
             }
         }
-        Err(LockError::Busy { by: None })
+        Err(impossible(io::Error::other("the lock file is another one at every look")))
+    }
+
+    /// Whether the lock still keeps others out: it does not once its file has been deleted or
+    /// replaced, since others then lock another file.
+    pub fn stands(&self) -> bool {
+        is_at(&self.file, &self.path)
     }
 }
 
@@ -88,19 +99,50 @@ impl Drop for Lock {
     fn drop(&mut self) {
         // Taken away while still held: whoever has opened it meanwhile finds, once it gets the
         // lock, that the file is no longer there. Where that cannot be found out, the file stays.
-        if cfg!(unix) && is_at(&self.file, &self.path) {
+        if cfg!(unix) && self.stands() {
             let _ = fs::remove_file(&self.path);
         }
         let _ = self.file.unlock();
     }
 }
 
-/// Whether an open file is still the one that its path names.
+/// Opens or creates a lock file, and never another file through a link. `None` when it was made or
+/// taken away between looking for it and opening it.
+fn open(path: &Path) -> io::Result<Option<File>> {
+    let (opened, meanwhile) = match fs::symlink_metadata(path) {
+        Ok(metadata) if !is_ours_alone(&metadata) => {
+            return Err(io::Error::other("something that is no lock stands there"));
+        }
+        Ok(_) => (File::options().read(true).write(true).open(path), io::ErrorKind::NotFound),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            (File::create_new(path), io::ErrorKind::AlreadyExists)
+        }
+        Err(error) => return Err(error),
+    };
+    match opened {
+        Err(error) if error.kind() == meanwhile => Ok(None),
+        opened => opened.map(Some),
+    }
+}
+
+/// Whether what stands at the path of a lock file may be emptied and written: a plain file by no
+/// other name, so that nothing else is destroyed.
+fn is_ours_alone(metadata: &Metadata) -> bool {
+    #[cfg(unix)]
+    let by_one_name = std::os::unix::fs::MetadataExt::nlink(metadata) <= 1;
+    #[cfg(not(unix))]
+    let by_one_name = true;
+    metadata.is_file() && by_one_name
+}
+
+/// Whether an open file is still the one that its path names, and by no link.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
-    match (file.metadata(), fs::metadata(path)) {
-        (Ok(open), Ok(named)) => (open.dev(), open.ino()) == (named.dev(), named.ino()),
+    match (file.metadata(), fs::symlink_metadata(path)) {
+        (Ok(open), Ok(named)) => {
+            (open.dev(), open.ino()) == (named.dev(), named.ino()) && is_ours_alone(&named)
+        }
         _ => false,
     }
 }
@@ -109,4 +151,37 @@ fn is_at(file: &File, path: &Path) -> bool {
 #[cfg(not(unix))]
 fn is_at(_: &File, _: &Path) -> bool {
     true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_system_without_locks_gives_one_to_everybody() {
+        let folder = std::env::temp_dir().join(format!("sannin-no-locks-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        // What systems say of it: that it is not supported, ENOLCK (which has no kind), and more.
+        for kind in [io::ErrorKind::Unsupported, io::ErrorKind::Other, io::ErrorKind::InvalidInput]
+        {
+            let no_locks = |_: &File| Err(TryLockError::Error(kind.into()));
+            let first = Lock::acquire_by(&folder.join("game.json"), no_locks).unwrap();
+            let second = Lock::acquire_by(&folder.join("game.json"), no_locks).unwrap();
+            assert!(first.stands() && second.stands());
+        }
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 0, "no lock file stays behind");
+        fs::remove_dir(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_lock_file_that_is_another_one_at_every_look_is_not_tried_for_ever() {
+        let folder = std::env::temp_dir().join(format!("sannin-unstable-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join(".game.json.lock");
+        let replaced = |_: &File| fs::remove_file(&path).map_err(TryLockError::Error);
+        let refused = Lock::acquire_by(&folder.join("game.json"), replaced).unwrap_err();
+        assert!(matches!(refused, LockError::Impossible { .. }), "{refused}");
+        fs::remove_dir(&folder).unwrap();
+    }
 }

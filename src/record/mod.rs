@@ -12,18 +12,20 @@ pub mod clock;
 pub mod desk;
 pub mod folders;
 mod game_record;
+mod json;
 pub mod lock;
 mod players;
 pub mod read;
 pub mod save;
 mod shape;
+mod shown;
 mod sidecar;
 pub mod store;
 pub mod write;
 
 pub use clock::{Timestamp, TimestampError};
 pub use desk::{Desk, LookOnly, Status};
-pub use folders::{config_folder, state_folder};
+pub use folders::{config_folder, make_folder, state_folder};
 pub use game_record::{Beginning, Record};
 pub use lock::{Lock, LockError};
 pub use players::Players;
@@ -32,5 +34,6 @@ pub use read::{
     load_lenient, read_file, read_text,
 };
 pub use save::{Disk, RealDisk, SaveError, Step};
-pub use store::{Entry, Store};
+pub use shown::shown;
+pub use store::{Contents, Store};
 pub use write::ResultObject;

@@ -7,12 +7,14 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::core::{Foul, GameResult, Play, Position, Seat};
+use crate::core::{Foul, GameResult, Seat};
 use crate::notation::text::quoted;
-use crate::notation::{ActionError, PositionError, parse_action, parse_position};
+use crate::notation::{ActionError, PositionError, parse_play, parse_position};
 
 use super::game_record::Record;
+use super::json;
 use super::shape::{self, Shape};
+use super::shown::shown;
 use super::write::result_json;
 
 /// The value of `format` in a game file.
@@ -21,17 +23,14 @@ pub const FORMAT: &str = "sannin-shogi";
 /// The version of the format that is written, and the latest that is read.
 pub const VERSION: u64 = 1;
 
-/// The most characters of a message about JSON.
-const MESSAGE_LIMIT: usize = 400;
-
 /// The most bytes that a game file has: 16 MiB.
 pub const SIZE_LIMIT: u64 = 16 << 20;
 
 /// Why a game could not be loaded, with the file's name.
 #[derive(Debug, thiserror::Error)]
-#[error("{origin}: {problem}")]
+#[error("{}: {problem}", shown(origin))]
 pub struct LoadError {
-    /// The file's name, or what stands for it.
+    /// The file's name as it is, or what stands for it.
     pub origin: String,
     /// What is wrong.
     pub problem: Problem,
@@ -52,11 +51,16 @@ pub enum Problem {
         /// The first bad byte, counted from 1.
         usize,
     ),
+    /// It is UTF-16, as some editors save what they call Unicode.
+    #[error(
+        "is UTF-16 text, and a game file is UTF-8: save it as UTF-8, without a byte order mark"
+    )]
+    Utf16,
     /// It starts with a byte order mark.
     #[error("starts with a byte order mark, which JSON does not have; save it without one")]
     ByteOrderMark,
     /// It is no JSON, or JSON of another shape than a game has.
-    #[error("line {line}, column {column}: {message}")]
+    #[error("line {line}{}: {message}", in_line(.column))]
     Json {
         /// The line, from 1.
         line: usize,
@@ -138,6 +142,13 @@ fn fault(text: &str, reason: &ActionFault) -> String {
     }
 }
 
+fn in_line(column: &usize) -> String {
+    match column {
+        0 => String::new(),
+        column => format!(", column {column}"),
+    }
+}
+
 fn whose(turn: &Option<Seat>) -> String {
     match turn {
         Some(seat) => format!("{seat}'s turn"),
@@ -216,7 +227,7 @@ fn begin(text: &str) -> Result<(Record, Shape), Problem> {
     if text.starts_with('\u{feff}') {
         return Err(Problem::ByteOrderMark);
     }
-    let head = shape::head(text).map_err(json)?;
+    let head = shape::head(text).map_err(|error| json::problem(&error))?;
     match head.format {
         Some(Value::String(format)) if format == FORMAT => {}
         other => return Err(Problem::NotAGame(other.map(shortened))),
@@ -226,7 +237,7 @@ fn begin(text: &str) -> Result<(Record, Shape), Problem> {
         Some(newer) if newer > VERSION => return Err(Problem::NewerVersion(newer)),
         _ => return Err(Problem::BadVersion(head.version.map(shortened))),
     }
-    let mut shape = shape::shape(text).map_err(json)?;
+    let mut shape = shape::shape(text).map_err(|error| json::problem(&error))?;
     let players = std::mem::take(&mut shape.players);
     let mut record = match &shape.position {
         Some(_) if shape.allied => return Err(Problem::AllianceBesidePosition),
@@ -274,41 +285,16 @@ fn play(record: &mut Record, text: &str) -> Result<(), ActionFault> {
     Ok(())
 }
 
-fn parse_play(position: &Position, text: &str) -> Result<Play, ActionError> {
-    match text {
-        "resign" => Ok(Play::Resign),
-        "draw" => Ok(Play::Draw),
-        _ => parse_action(position, text).map(Play::Action),
-    }
-}
-
 /// A JSON value as a message shows it.
 fn shortened(value: Value) -> String {
     quoted(&value.to_string())
-}
-
-/// Takes the place out of the message, which has it at its end.
-fn json(error: serde_json::Error) -> Problem {
-    let (line, column) = (error.line(), error.column());
-    let message = error.to_string();
-    let place = format!(" at line {line} column {column}");
-    let message = message.strip_suffix(&place).unwrap_or(&message);
-    // Told to people who write no parsers.
-    let message = match message.strip_prefix("EOF while parsing a") {
-        Some(" value") => "the file ends where a value is expected".to_owned(),
-        Some(what) => format!("the file ends within a{what}"),
-        None => message.to_owned(),
-    };
-    // It may quote a text of the file, of whatever length.
-    let message = message.chars().take(MESSAGE_LIMIT).collect();
-    Problem::Json { line, column, message }
 }
 
 /// Reads the text of a game file: at most [`SIZE_LIMIT`] bytes, of UTF-8. `origin` is the name of
 /// what is read, for the error.
 ///
 /// # Errors
-/// [`Problem::Unreadable`], [`Problem::TooLarge`] or [`Problem::NotUtf8`].
+/// [`Problem::Unreadable`], [`Problem::TooLarge`], [`Problem::Utf16`] or [`Problem::NotUtf8`].
 pub fn read_text(from: impl Read, origin: impl fmt::Display) -> Result<String, LoadError> {
     let error = |problem| LoadError { origin: origin.to_string(), problem };
     let mut bytes = Vec::new();
@@ -319,8 +305,17 @@ pub fn read_text(from: impl Read, origin: impl fmt::Display) -> Result<String, L
     if bytes.len() as u64 > SIZE_LIMIT {
         return Err(error(Problem::TooLarge));
     }
+    if is_utf16(&bytes) {
+        return Err(error(Problem::Utf16));
+    }
     String::from_utf8(bytes)
         .map_err(|bad| error(Problem::NotUtf8(bad.utf8_error().valid_up_to() + 1)))
+}
+
+/// Whether bytes start with the byte order mark of UTF-16, or with a character of two bytes one of
+/// which is zero, as JSON in UTF-16 does and in UTF-8 never.
+fn is_utf16(bytes: &[u8]) -> bool {
+    matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=255, ..] | [1..=255, 0, ..])
 }
 
 /// Reads the text of a game file. One that is too large is refused before anything of it is read.
@@ -328,13 +323,18 @@ pub fn read_text(from: impl Read, origin: impl fmt::Display) -> Result<String, L
 /// # Errors
 /// As [`read_text`].
 pub fn read_file(path: &Path) -> Result<String, LoadError> {
-    let error = |problem| LoadError { origin: path.display().to_string(), problem };
+    read_file_called(path, path)
+}
+
+/// As [`read_file`], for errors that call the file by another path which leads to it.
+pub(super) fn read_file_called(path: &Path, origin: &Path) -> Result<String, LoadError> {
+    let error = |problem| LoadError { origin: origin.display().to_string(), problem };
     let unreadable = |source| error(Problem::Unreadable(source));
     let file = File::open(path).map_err(unreadable)?;
     if file.metadata().map_err(unreadable)?.len() > SIZE_LIMIT {
         return Err(error(Problem::TooLarge));
     }
-    read_text(file, path.display())
+    read_text(file, origin.display())
 }
 
 /// Loads a game file strictly, see [`load`].

@@ -7,18 +7,38 @@
 
 use std::fmt;
 use std::fs::{self, File, Permissions};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::lock::{Lock, LockError};
 use super::read::SIZE_LIMIT;
+use super::shown::shown;
 use super::sidecar;
 
 /// What the ends of temporary files' names have in common.
 const ENDING: &str = ".sannin-tmp";
 
-/// What replacing a file needs of the system. The real one is [`RealDisk`]; tests put failing ones
-/// in its place.
+/// What saving a game needs of the system. The real one is [`RealDisk`]; tests put failing ones in
+/// its place.
 pub trait Disk: fmt::Debug + Send + Sync {
+    /// Takes the lock of a game's file.
+    ///
+    /// # Errors
+    /// As [`Lock::acquire`].
+    fn lock(&self, target: &Path) -> Result<Lock, LockError> {
+        Lock::acquire(target)
+    }
+
+    /// Reads what a file holds, of a larger one the first `limit` bytes.
+    ///
+    /// # Errors
+    /// As the system says; [`io::ErrorKind::NotFound`] when there is no such file.
+    fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        File::open(path)?.take(limit).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
     /// Creates a file that does not exist yet, for writing.
     ///
     /// # Errors
@@ -128,7 +148,7 @@ impl fmt::Display for Step {
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// A step failed.
-    #[error("{}: cannot {step}: {source}; {}", path.display(), advice(.source))]
+    #[error("{}: cannot {step}: {source}; {}", shown(path), advice(.source))]
     Failed {
         /// The file that was to be saved.
         path: PathBuf,
@@ -138,34 +158,34 @@ pub enum SaveError {
         source: io::Error,
     },
     /// The file is marked read-only.
-    #[error("{}: the file is read-only; save the game under another name", .0.display())]
+    #[error("{}: the file is read-only; save the game under another name", shown(.0))]
     ReadOnly(PathBuf),
     /// Another program has written the file since it was last read or written.
     #[error(
         "{}: the file has been changed by another program meanwhile, and is not overwritten; \
          save the game under another name",
-        .0.display()
+        shown(.0)
     )]
     ChangedOnDisk(PathBuf),
     /// There is a file under the new name already.
-    #[error("{}: the file exists already; choose another name", .0.display())]
+    #[error("{}: the file exists already; choose another name", shown(.0))]
     Exists(PathBuf),
     /// The file is being written by another program.
-    #[error("{}: {reason}; save the game under another name", path.display())]
+    #[error("{}: {reason}; save the game under another name", shown(path))]
     Busy {
         /// The file that was to be saved.
         path: PathBuf,
         /// Who has it.
-        reason: super::lock::LockError,
+        reason: LockError,
     },
-    /// The game has no file, since the system names no folder for one.
-    #[error("there is no folder for games: no home folder is known; save the game under a name")]
+    /// The game has no file, since the system names no folder for one, or no name in it is free.
+    #[error("the game has no file, since no place for one was found; save the game under a name")]
     NoPlace,
     /// The text of the game is larger than a game file may be.
     #[error(
         "{}: the game would take {size} bytes, and a game file has at most {SIZE_LIMIT}; \
          shorten its comments",
-        path.display()
+        shown(path)
     )]
     TooLarge {
         /// The file that was to be saved.
@@ -176,6 +196,11 @@ pub enum SaveError {
 }
 
 impl SaveError {
+    /// Whether the new file is in place all the same, and only not known to outlast a power cut.
+    pub fn is_in_place(&self) -> bool {
+        matches!(self, SaveError::Failed { step: Step::SyncFolder, .. })
+    }
+
     pub(super) fn failed(path: &Path, step: Step) -> impl Fn(io::Error) -> SaveError {
         move |source| SaveError::Failed { path: path.to_owned(), step, source }
     }
@@ -274,7 +299,7 @@ fn create_beside(disk: &dyn Disk, target: &Path) -> io::Result<(PathBuf, File)> 
 }
 
 /// Removes the temporary files that killed programs have left beside a file. To be called with the
-/// file's [`Lock`](super::lock::Lock) held, so that nobody is writing one.
+/// file's [`Lock`] held, so that nobody is writing one.
 pub fn sweep(disk: &dyn Disk, target: &Path) {
     let stem = sidecar::stem(target);
     let Ok(entries) = fs::read_dir(folder_of(target)) else { return };

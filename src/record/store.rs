@@ -1,20 +1,19 @@
 //! The folder of games that were given no file: each gets one there, and can be found again.
 
+use std::cmp::Reverse;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use crate::core::{GameResult, Seat};
+use crate::core::Seat;
 
 use super::clock::Timestamp;
 use super::desk::Desk;
-use super::folders::state_folder;
+use super::folders::{make_folder, state_folder};
 use super::game_record::Record;
-use super::lock::{Lock, LockError};
 use super::players::Players;
-use super::read::{LoadError, load_file};
 use super::save::Disk;
 
 /// How the names of game files end.
@@ -23,45 +22,24 @@ const ENDING: &str = ".json";
 /// The most bytes of a player's name in the name of a file.
 const NAME_LIMIT: usize = 48;
 
+/// So many games of the same players may begin in the same second. No folder ever has that many,
+/// but a system that calls every name taken is not asked for ever.
+const NUMBER_LIMIT: u32 = 1000;
+
 /// A folder with games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Store {
     folder: PathBuf,
 }
 
-/// A game file of a folder.
-#[derive(Debug)]
-pub struct Entry {
-    /// The file.
-    pub path: PathBuf,
-    /// When it was last written.
-    pub modified: SystemTime,
-    /// What is in it, or what is wrong with it.
-    pub summary: Result<Summary, LoadError>,
-}
-
-/// A game in a few words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// Who plays.
-    pub players: Players,
-    /// When it was started, where it is known.
-    pub started: Option<Timestamp>,
-    /// How many actions have been played.
-    pub actions: usize,
-    /// The result, when the game is over.
-    pub result: Option<GameResult>,
-}
-
-impl From<&Record> for Summary {
-    fn from(record: &Record) -> Summary {
-        Summary {
-            players: record.players.clone(),
-            started: record.started,
-            actions: record.len(),
-            result: record.game().result(),
-        }
-    }
+/// What a folder holds for players. Hidden files and folders, whose names start with `.`, and all
+/// that is no game are left out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    /// The files whose names end in `.json`, the one written last first.
+    pub games: Vec<PathBuf>,
+    /// The folders, by name.
+    pub folders: Vec<PathBuf>,
 }
 
 impl Store {
@@ -86,73 +64,45 @@ impl Store {
     /// there all the same, as its status says.
     pub fn begin(&self, disk: impl Disk + 'static, record: Record) -> Desk {
         // What goes wrong here goes wrong again when the game is saved, and is said then.
-        let _ = fs::create_dir_all(&self.folder);
+        let _ = make_folder(&self.folder);
         let name = file_name(&record.players, record.started.unwrap_or_else(Timestamp::now));
-        let mut number = 1u64;
-        loop {
-            let path = self.folder.join(match number {
+        let paths = (1..=NUMBER_LIMIT).map(|number| {
+            self.folder.join(match number {
                 1 => format!("{name}{ENDING}"),
                 _ => format!("{name}-{number}{ENDING}"),
-            });
-            number += 1;
-            let lock = match Lock::acquire(&path) {
-                Ok(lock) => Some(lock),
-                Err(LockError::Busy { .. }) => continue,
-                Err(LockError::Impossible { .. }) => None,
-            };
-            // Looked at with the lock held: nobody begins a game there after that.
-            if fs::symlink_metadata(&path).is_err() {
-                return Desk::with_lock(disk, path, lock, record);
-            }
-        }
+            })
+        });
+        Desk::create_first(disk, paths, record)
     }
 
-    /// The games of the folder, the one written last first. Files that are no sound games are
-    /// among them, with what is wrong. A folder that does not exist has none.
+    /// What there is in the folder. None of the files is read.
     ///
     /// # Errors
     /// When the folder cannot be read.
-    pub fn list(&self) -> io::Result<Vec<Entry>> {
-        Ok(self.files()?.into_iter().map(Entry::read).collect())
-    }
-
-    /// The game written last that is not over.
-    ///
-    /// # Errors
-    /// When the folder cannot be read.
-    pub fn last_unfinished(&self) -> io::Result<Option<Entry>> {
-        let goes_on =
-            |entry: &Entry| entry.summary.as_ref().is_ok_and(|summary| summary.result.is_none());
-        Ok(self.files()?.into_iter().map(Entry::read).find(goes_on))
-    }
-
-    /// The game files, not yet read, with the times when they were written, the last one first.
-    fn files(&self) -> io::Result<Vec<(SystemTime, PathBuf)>> {
-        let entries = match fs::read_dir(&self.folder) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            entries => entries?,
-        };
-        let mut files = Vec::new();
-        for entry in entries {
+    pub fn contents(&self) -> io::Result<Contents> {
+        let (mut games, mut folders) = (Vec::new(), Vec::new());
+        for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().as_encoded_bytes();
-            if name.ends_with(ENDING.as_bytes()) && !name.starts_with(b".") {
-                // One that goes away meanwhile is not there.
-                let Ok(metadata) = fs::metadata(&path) else { continue };
-                if metadata.is_file() {
-                    files.push((metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH), path));
-                }
+            if name.starts_with(b".") {
+                continue;
+            }
+            let is_game = name.ends_with(ENDING.as_bytes());
+            // A link that leads nowhere is listed, so that it is seen that it does. What goes away
+            // meanwhile is not there.
+            let Ok(metadata) = fs::metadata(&path).or_else(|_| fs::symlink_metadata(&path)) else {
+                continue;
+            };
+            if metadata.is_dir() {
+                folders.push(path);
+            } else if is_game && (metadata.is_file() || metadata.is_symlink()) {
+                let modified = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+                games.push((Reverse(modified), path));
             }
         }
-        files.sort_unstable_by(|a, b| b.cmp(a));
-        Ok(files)
-    }
-}
-
-impl Entry {
-    fn read((modified, path): (SystemTime, PathBuf)) -> Entry {
-        let summary = load_file(&path).map(|record| Summary::from(&record));
-        Entry { path, modified, summary }
+        games.sort_unstable();
+        folders.sort_unstable();
+        Ok(Contents { games: games.into_iter().map(|(_, path)| path).collect(), folders })
     }
 }
 

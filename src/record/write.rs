@@ -1,55 +1,16 @@
 //! The text of a game file: always the same for the same game.
 
-use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use serde::Serialize;
+use serde_json::Value;
 
-use crate::core::{GameResult, Rulings, Seat};
-use crate::notation::names::By;
+use crate::core::{GameResult, Seat};
+use crate::notation::names::{By, Ruling};
 use crate::notation::{Word, play_text, position_string};
 
-use super::clock::Timestamp;
 use super::game_record::{Beginning, Record};
 use super::read::{FORMAT, VERSION};
-
-/// A game file, its keys in the order in which they are written.
-#[derive(Serialize)]
-struct File<'a> {
-    format: &'static str,
-    version: u64,
-    players: PlayersObject<'a>,
-    started: Option<Timestamp>,
-    rulings: RulingsObject,
-    alliance: Option<[&'static str; 2]>,
-    position: Option<String>,
-    actions: Vec<String>,
-    comments: BTreeMap<usize, &'a str>,
-    result: Option<ResultObject>,
-}
-
-#[derive(Serialize)]
-struct PlayersObject<'a> {
-    first: &'a str,
-    middle: &'a str,
-    last: &'a str,
-}
-
-#[derive(Serialize)]
-struct RulingsObject {
-    illumination: &'static str,
-    stranded: &'static str,
-    allied_promotion: &'static str,
-}
-
-impl From<Rulings> for RulingsObject {
-    fn from(rulings: Rulings) -> RulingsObject {
-        RulingsObject {
-            illumination: rulings.illumination.word(),
-            stranded: rulings.stranded.word(),
-            allied_promotion: rulings.allied_promotion.word(),
-        }
-    }
-}
 
 /// A result as game files have it: who won, and how. It serializes to `{"winner", "by"}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -85,30 +46,49 @@ impl Record {
     pub fn to_text(&self) -> String {
         let game = self.game();
         let before = |index| game.position_after(index).unwrap_or(game.start());
-        let file = File {
-            format: FORMAT,
-            version: VERSION,
-            players: PlayersObject {
-                first: &self.players.first,
-                middle: &self.players.middle,
-                last: &self.players.last,
-            },
-            started: self.started,
-            rulings: self.rulings().into(),
-            alliance: (self.beginning() == Beginning::Allied)
-                .then(|| [Seat::Middle.word(), Seat::Last.word()]),
-            position: (self.beginning() == Beginning::Position)
-                .then(|| position_string(game.start())),
-            actions: (0..)
-                .zip(game.plays())
-                .map(|(index, &play)| play_text(before(index), play))
-                .collect(),
-            comments: self.comments().collect(),
-            result: game.result().map(ResultObject::from),
-        };
-        // Text and whole numbers alone, which nothing can keep from being written.
-        let mut text = serde_json::to_string_pretty(&file).unwrap_or_default();
+        let actions: Vec<String> =
+            (0..).zip(game.plays()).map(|(index, &play)| play_text(before(index), play)).collect();
+        let allies = (self.beginning() == Beginning::Allied)
+            .then(|| [Seat::Middle, Seat::Last].map(Seat::word));
+        let position =
+            (self.beginning() == Beginning::Position).then(|| position_string(game.start()));
+        let players = Seat::ALL.map(|seat| (seat.word(), json(self.players.name(seat))));
+        let rulings =
+            Ruling::VALUES.iter().map(|ruling| (ruling.word(), json(ruling.value(self.rulings()))));
+        let result = game.result().map(|result| {
+            let ResultObject { winner, by } = result.into();
+            object([("winner", json(winner)), ("by", json(by))])
+        });
+        let mut text = object([
+            ("format", json(FORMAT)),
+            ("version", json(VERSION)),
+            ("players", object(players)),
+            ("started", json(self.started.map(|started| started.to_string()))),
+            ("rulings", object(rulings)),
+            ("alliance", json(allies.map(Vec::from))),
+            ("position", json(position)),
+            ("actions", json(actions)),
+            ("comments", object(self.comments().map(|(number, text)| (number, json(text))))),
+            ("result", result.unwrap_or_else(|| json(Value::Null))),
+        ]);
         text.push('\n');
         text
     }
+}
+
+/// The JSON of a value, a line for each of its parts. Unlike the serializers of other types this
+/// cannot fail, so that a game never comes out empty.
+fn json(value: impl Into<Value>) -> String {
+    format!("{:#}", value.into())
+}
+
+/// The JSON of an object whose keys, which need no escapes, stand in this order.
+fn object<K: Display>(members: impl IntoIterator<Item = (K, String)>) -> String {
+    let members: Vec<String> =
+        members.into_iter().map(|(key, json)| format!("\"{key}\": {json}")).collect();
+    if members.is_empty() {
+        return "{}".to_owned();
+    }
+    // A text in JSON has no line feeds of its own, so only lines are indented here.
+    format!("{{\n  {}\n}}", members.join(",\n").replace('\n', "\n  "))
 }

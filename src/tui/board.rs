@@ -28,7 +28,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::widgets::Widget;
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::glyphs::{Edges, Glyphs, Mark};
 use super::layout::{BoardLayout, BoardSize, Hex};
@@ -166,18 +166,26 @@ impl Painter<'_, '_> {
             .chain(garden)
     }
 
-    /// Writes a text, if all of it lies in the buffer.
+    /// Writes a text, if all of it lies in the buffer. What stands on a board has no combining
+    /// characters, so it is written character by character, which is several times as fast as
+    /// looking for what belongs together.
     fn put(&mut self, column: i32, line: i32, text: &str, style: Style) {
         let area = self.buffer.area;
-        let (Ok(column), Ok(line)) = (u16::try_from(column), u16::try_from(line)) else { return };
+        let (Ok(mut column), Ok(line)) = (u16::try_from(column), u16::try_from(line)) else {
+            return;
+        };
         let room = usize::from(area.right().saturating_sub(column));
-        if !area.contains(Position::new(column, line)) || text.width() > room {
+        // No character takes more columns than bytes, so most need not be measured.
+        if !area.contains(Position::new(column, line)) || text.len() > room && text.width() > room {
             return;
         }
-        if text.width() == 1 {
-            self.buffer[(column, line)].set_symbol(text).set_style(style);
-        } else {
-            self.buffer.set_string(column, line, text, style);
+        for sign in text.chars() {
+            self.buffer[(column, line)].set_char(sign).set_style(style);
+            column += 1;
+            if sign.width() == Some(2) {
+                self.buffer[(column, line)].set_symbol(" ").set_style(style);
+                column += 1;
+            }
         }
     }
 
@@ -199,25 +207,24 @@ impl Painter<'_, '_> {
     }
 
     fn grounds(&mut self) {
-        let mut grounds = [Style::new(); Cell::COUNT];
-        let mut gaps = [None; Cell::COUNT];
+        let layout = self.view.layout;
         let compact = self.size() == BoardSize::Compact;
         for cell in Cell::all() {
-            grounds[cell.index()] = self.ground(cell);
-            gaps[cell.index()] = if self.piece(cell).is_none() || self.beside(cell).next().is_none()
-            {
-                self.gap(cell)
-            } else {
-                Some(grounds[cell.index()])
-            };
-        }
-        for position in self.view.layout.bounds().intersection(self.buffer.area).positions() {
-            let Some(cell) = self.view.layout.hit(position.x, position.y) else { continue };
-            let in_gap = compact && position.x < self.view.layout.inside(cell).x;
-            let style = if in_gap { gaps[cell.index()] } else { Some(grounds[cell.index()]) };
-            if let (Some(style), Some(target)) = (style, self.buffer.cell_mut(position)) {
-                target.reset();
-                target.set_style(style);
+            let ground = self.ground(cell);
+            let covered = self.piece(cell).is_some() && self.beside(cell).next().is_some();
+            let gap = if !compact || covered { Some(ground) } else { self.gap(cell) };
+            let inside = i32::from(layout.inside(cell).x);
+            for (line, columns) in layout.spans(cell) {
+                for column in columns {
+                    let style = if column < inside { gap } else { Some(ground) };
+                    let (Ok(x), Ok(y)) = (u16::try_from(column), u16::try_from(line)) else {
+                        continue;
+                    };
+                    if let (Some(style), Some(target)) = (style, self.buffer.cell_mut((x, y))) {
+                        target.reset();
+                        target.set_style(style);
+                    }
+                }
             }
         }
     }

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use crate::record::shown;
+
 /// The file's name without its folder; of a path that ends in no name, all of it.
 pub(super) fn file_name(path: &Path) -> String {
     path.file_name()
@@ -12,7 +14,7 @@ pub(super) fn file_name(path: &Path) -> String {
 /// number that the system has for the error.
 pub(super) fn problem(said: &str, path: Option<&Path>) -> String {
     let mut said = match path {
-        Some(path) => said.replace(&path.display().to_string(), &file_name(path)),
+        Some(path) => said.replace(&shown(path).to_string(), &file_name(path)),
         None => said.to_owned(),
     };
     while let Some(start) = said.find(OS_ERROR) {

@@ -13,7 +13,7 @@ use super::table::{Listing, Opened, Peek, Place, Standing};
 use crate::core::Seat;
 use crate::record::{
     Desk, Loaded, RealDisk, Record, SaveError, Status, Store, Timestamp, config_folder,
-    load_lenient, read_file,
+    load_lenient, make_folder, read_file, shown,
 };
 
 /// Somebody who answers the requests of the interface.
@@ -69,7 +69,7 @@ impl FileClerk {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Default::default(),
             Err(error) => (Preferences::default(), Some(error.to_string())),
         };
-        (preferences, problem.map(|problem| format!("{}: {problem}", path.display())))
+        (preferences, problem.map(|problem| format!("{}: {problem}", shown(path))))
     }
 
     fn begin(&mut self, mut record: Record) -> Answer {
@@ -135,14 +135,18 @@ impl FileClerk {
         })
     }
 
+    /// The games of the user's own folder, which need not be there yet.
+    fn stored_games(&self) -> Vec<PathBuf> {
+        let contents = self.store.as_ref().and_then(|store| store.contents().ok());
+        contents.unwrap_or_default().games
+    }
+
     /// The games of the usual places: the user's own folder, and the way to the current one.
     fn usual_places(&self) -> Result<Vec<Listing>, String> {
-        let mut listings = match &self.store {
-            Some(store) => files(store.folder()).map(|(_, games)| games).unwrap_or_default(),
-            None => Vec::new(),
-        };
+        let mut listings: Vec<Listing> =
+            self.stored_games().into_iter().map(|path| listing(path, false)).collect();
         if let Ok(here) = std::env::current_dir() {
-            let name = here.display().to_string();
+            let name = shown(&here).to_string();
             listings.push(Listing { path: here, name, folder: true });
         }
         Ok(listings)
@@ -151,21 +155,18 @@ impl FileClerk {
     fn unfinished(&self) -> Option<(PathBuf, Peek)> {
         /// So many games are looked into, that the menu may come at once.
         const LATEST: usize = 30;
-        let (_, games) = files(self.store.as_ref()?.folder()).ok()?;
-        games.into_iter().take(LATEST).map(|game| (peek(&game.path), game.path)).find_map(
-            |(peek, path)| {
-                let goes_on = peek.problem.is_none() && peek.result.is_none();
-                let goes_on = goes_on && peek.actions > 0;
-                goes_on.then_some((path, peek))
-            },
-        )
+        self.stored_games().into_iter().take(LATEST).find_map(|path| {
+            let peek = peek(&path);
+            let goes_on = peek.problem.is_none() && peek.result.is_none() && peek.actions > 0;
+            goes_on.then_some((path, peek))
+        })
     }
 
     fn remember(&mut self, preferences: Preferences) -> Result<(), String> {
         let Some(path) = &self.preferences else {
             return Ok(());
         };
-        let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| {
+        let written = path.parent().map_or(Ok(()), make_folder).and_then(|()| {
             if self.preferences().1.is_some() {
                 // Somebody may have written it by hand, and wants to mend it.
                 fs::copy(path, path.with_extension("broken"))?;
@@ -176,7 +177,7 @@ impl FileClerk {
         });
         match written {
             Err(error) if !std::mem::replace(&mut self.said, true) => {
-                Err(format!("{}: {error}", path.display()))
+                Err(format!("{}: {error}", shown(path)))
             }
             _ => Ok(()),
         }
@@ -256,40 +257,23 @@ fn peek(path: &Path) -> Peek {
     }
 }
 
-/// What a folder has: the way up, folders, games.
+/// What a folder has: the way up, games, folders.
 fn folder_list(folder: &Path) -> Result<Vec<Listing>, String> {
-    let (folders, games) =
-        files(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let contents =
+        Store::at(folder).contents().map_err(|error| format!("{}: {error}", shown(folder)))?;
     let up = fs::canonicalize(folder).ok().and_then(|folder| {
         let parent = folder.parent()?.to_path_buf();
         Some(Listing { path: parent, name: "..".to_owned(), folder: true })
     });
+    let games = contents.games.into_iter().map(|path| listing(path, false));
+    let folders = contents.folders.into_iter().map(|path| listing(path, true));
     Ok(up.into_iter().chain(games).chain(folders).collect())
 }
 
-/// The folders in a folder by name, and the game files, the one changed last first.
-fn files(folder: &Path) -> io::Result<(Vec<Listing>, Vec<Listing>)> {
-    let (mut folders, mut games) = (Vec::new(), Vec::new());
-    for entry in fs::read_dir(folder)? {
-        let path = entry?.path();
-        let Some(name) = path.file_name().map(|name| name.to_string_lossy().into_owned()) else {
-            continue;
-        };
-        // One that goes away meanwhile is not there.
-        let Ok(metadata) = fs::metadata(&path) else { continue };
-        if name.starts_with('.') {
-            continue;
-        }
-        if metadata.is_dir() {
-            folders.push(Listing { path, name, folder: true });
-        } else if path.extension().is_some_and(|extension| extension == "json") {
-            let modified = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
-            games.push((modified, Listing { path, name, folder: false }));
-        }
-    }
-    folders.sort_by(|a, b| a.name.cmp(&b.name));
-    games.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.name.cmp(&b.1.name)));
-    Ok((folders, games.into_iter().map(|game| game.1).collect()))
+/// A file or folder as the list calls it, by its name alone.
+fn listing(path: PathBuf, folder: bool) -> Listing {
+    let name = shown(path.file_name().unwrap_or_default()).to_string();
+    Listing { path, name, folder }
 }
 
 #[cfg(test)]

@@ -169,6 +169,12 @@ impl GameView<'_> {
             Standing::LookOnly(_) => ("look only, ", theme.warning()),
         };
         let x = popup::put(buffer, panels.actions, 0, 0, standing, style);
-        popup::put(buffer, panels.actions, x, 0, &shown, theme.dim());
+        // Where there is no room the numbers speak for themselves.
+        let room = usize::from(panels.actions.width.saturating_sub(x));
+        let shown = match shown.rsplit_once(' ') {
+            Some((numbers, _)) if columns::width(&shown) > room => numbers,
+            _ => &shown,
+        };
+        popup::put(buffer, panels.actions, x, 0, shown, theme.dim());
     }
 }

@@ -18,6 +18,8 @@
 //! On an edge line each column belongs to the hex that has the larger part of it. The compact board
 //! has no edge lines; its wall column holds a mark of the cell's state instead of a wall.
 
+use std::ops::Range;
+
 use ratatui::layout::Rect;
 
 use super::orientation::{Orientation, ScreenDirection, Zigzag};
@@ -241,6 +243,29 @@ impl BoardLayout {
         let q = (x - width / 2 * r).div_euclid(width);
         let screen = Cell::at(i8::try_from(q).ok()?, i8::try_from(r).ok()?)?;
         Some(self.orientation.to_board(screen))
+    }
+
+    /// The whole hex of a cell, line by line: the line, and the columns on it. These are the places
+    /// for which [`hit`](BoardLayout::hit) answers the cell.
+    pub(super) fn spans(&self, cell: Cell) -> impl Iterator<Item = (i32, Range<i32>)> + use<> {
+        let hex = self.size.hex();
+        let (width, slant, body) =
+            (i32::from(hex.width), i32::from(hex.slant), i32::from(hex.body));
+        let screen = self.orientation.to_screen(cell);
+        let (column, top) = self.corner(screen.q().into(), screen.r().into());
+        let end = column + width;
+        // How far the slanting edges reach to both sides of a peak at the middle of an edge line.
+        let reach = move |step: i32| ((2 * step + 1) * width - 1) / (4 * slant);
+        let upper = (0..slant).map(move |step| {
+            let peak = column + width / 2;
+            (top + step, peak - reach(step)..peak + reach(step) + 1)
+        });
+        let middle = (0..body).map(move |step| (top + slant + step, column..end));
+        // The peaks of the two hexes below stand under the walls.
+        let lower = (0..slant).map(move |step| {
+            (top + slant + body + step, column + reach(step) + 1..end - reach(step))
+        });
+        upper.chain(middle).chain(lower)
     }
 
     /// The column and line in the middle of a cell, where the last letter of its piece stands, or the

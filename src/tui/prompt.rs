@@ -4,10 +4,11 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 
+use super::Orientation;
 use super::keys::{Command, Context};
 use super::line::Line;
 use super::movement;
-use super::panels::{Panels, above_hints, centred, hints_area};
+use super::panels::{Panels, SMALLEST, above_hints, centred, hints_area};
 use super::pointer;
 use super::popup;
 use super::saying::{self, Saying};
@@ -321,7 +322,7 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
     let text_lines = u16::try_from(text_lines).unwrap_or(u16::MAX).min(8);
     let area = match question {
         Question::Promotion { to, .. } => beside(to, columns, movement::LINES + 5, shared),
-        _ => centred(above_hints(shared.area), columns, text_lines + 5),
+        _ => centred(beside_panels(shared), columns, text_lines + 5),
     };
     let line = area.bottom().saturating_sub(2);
     let [yes, no] = words.answers.map(|answer| {
@@ -332,9 +333,22 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
     ChoiceLayout { area, answers: [yes, no] }
 }
 
+/// The columns of a box in which a line is typed: all that the smallest terminal has, so that no
+/// ends of what lies beneath are left beside it.
+const LINE_COLUMNS: u16 = SMALLEST.0;
+
+/// The part of the screen where a question hides no panel of a player: that of the board.
+fn beside_panels(shared: &Shared) -> Rect {
+    let whole = above_hints(shared.area);
+    match Panels::new(shared.area, shared.preferences.size, Orientation::default()) {
+        Some(panels) => Rect { width: panels.seats[0].x.saturating_sub(whole.x), ..whole },
+        None => whole,
+    }
+}
+
 /// A box near a cell that does not cover it.
 fn beside(cell: Cell, columns: u16, lines: u16, shared: &Shared) -> Rect {
-    let whole = above_hints(shared.area);
+    let whole = beside_panels(shared);
     let middle = centred(whole, columns, lines);
     let Some(table) = &shared.table else {
         return middle;
@@ -409,7 +423,7 @@ fn view_line(
     };
     let below = below_line(asked, line, found, problem, shared);
     let typed_lines = if matches!(asked, Asked::Comment(_)) { 5 } else { 1 };
-    let columns = shared.area.width.min(76);
+    let columns = shared.area.width.min(LINE_COLUMNS);
     let height = typed_lines + 3 + 2;
     let whole = above_hints(shared.area);
     let middle = centred(whole, columns, height);

@@ -2,7 +2,7 @@
 
 use super::screen::Weight;
 use super::table::Table;
-use crate::core::{Cell, CellSet, Foul, Game, Play, Position, Seat, SeatSet};
+use crate::core::{Cell, CellSet, Foul, Game, GameResult, Play, Position, Seat, SeatSet};
 use crate::notation::{Names, describe, play_text, result_text};
 use crate::record::Players;
 
@@ -131,9 +131,20 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
     said
 }
 
-/// How the game ended.
+/// How the game ended, as a sentence of its own.
 pub(super) fn result(table: &Table) -> Option<String> {
-    Some(result_text(table.result()?, names(table.called())))
+    let result = table.result()?;
+    let text = result_text(result, names(table.called()));
+    // A win begins with a name, which is written as its owner writes it.
+    Some(match result {
+        GameResult::Win { .. } => text,
+        GameResult::Draw(_) => {
+            let mut letters = text.chars();
+            letters
+                .next()
+                .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        }
+    })
 }
 
 /// What stands on a cell.

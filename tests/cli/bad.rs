@@ -161,7 +161,7 @@ fn files_at_fault_end_with_1_and_are_named() {
 fn texts_at_fault_are_told_with_the_place() {
     let evening = game("cli-evening.json");
     let cases = [
-        (String::new(), "line 1, column 0: "),
+        (String::new(), "line 1: the file ends where a value is expected"),
         ("{}".to_owned(), "'format' must be \"sannin-shogi\""),
         (evening.replace("\"version\": 1", "\"version\": 2"), "version 2"),
         (evening.replace("\"actions\"", "\"actons\""), "did you mean 'actions'?"),
@@ -244,4 +244,32 @@ fn arguments_that_are_no_text_are_refused_and_files_by_such_names_read() {
     command.arg(file);
     let run = crate::support::run(command, "");
     assert_eq!(run.code, 0, "{}", run.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn names_of_files_send_no_codes_to_the_terminal() {
+    let folder = folder("codes\u{1b}[2J");
+    let file = folder.join("a\u{7}\n.json");
+    let name = |file: &std::path::Path| file.to_str().unwrap().to_owned();
+    let missing = name(&folder.join("b\u{9b}.json"));
+    fs::write(&file, "{").unwrap();
+    for arguments in [
+        &["check", &name(&folder)][..],
+        &["check", &missing],
+        &["moves", &name(&file)],
+        &["apply", &missing, "P3c-4d", "--in-place"],
+        &["play", &name(&file), "--allied"],
+    ] {
+        let run = sannin(arguments);
+        assert_ne!(run.code, 0);
+        for text in [&run.out, &run.err] {
+            let codes = text.replace('\n', "").contains(char::is_control);
+            assert!(!codes && !text.contains("\n.json"), "{text:?}");
+        }
+        assert!(run.err.contains("codes\\u{1b}[2J"), "{}", run.err);
+    }
+    fs::write(&file, game("cli-evening.json")).unwrap();
+    let run = sannin(&["check", &name(&folder)]);
+    assert!(run.out.trim_end().ends_with("a\\u{7}\\n.json: 3 actions, goes on"), "{}", run.out);
 }

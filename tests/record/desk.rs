@@ -66,8 +66,26 @@ fn a_foul_changes_nothing() {
 }
 
 #[test]
+fn what_changes_nothing_saves_nothing() {
+    let folder = Folder::new("no-change");
+    let path = folder.join("game.json");
+    let mut desk = Desk::create(RealDisk, &path, game(&[])).unwrap();
+    // A save would find this.
+    fs::write(&path, "theirs").unwrap();
+    let (from, to) = ("3c".parse().unwrap(), "7g".parse().unwrap());
+    let far = sannin_shogi::core::Action::Move { from, to, promote: false };
+    assert!(matches!(desk.play(far), Err(Refusal::Foul(_))));
+    assert!(desk.undo().is_none() && desk.redo().is_none());
+    assert!(!desk.set_comment(1, "beyond the last action"));
+    assert!(matches!(desk.status(), Status::Saved), "{:?}", desk.status());
+    play(&mut desk, "P3c-4d");
+    assert!(matches!(desk.status(), Status::Failed(SaveError::ChangedOnDisk(_))));
+}
+
+#[test]
 fn play_goes_on_when_saving_fails_and_is_caught_up_with() {
-    for step in [Step::Create, Step::Write, Step::Sync, Step::Rename, Step::SyncFolder] {
+    let steps = [Step::Look, Step::Create, Step::Write, Step::Sync, Step::Rename, Step::SyncFolder];
+    for step in steps {
         let folder = Folder::new(&format!("catch-up-{step:?}"));
         let path = folder.join("game.json");
         let disk = FailingDisk::default();
@@ -124,6 +142,55 @@ fn a_game_is_saved_under_another_name() {
     assert_saved(&desk);
     drop(desk);
     assert_eq!(folder.names(), ["b.json", "taken.json"]);
+}
+
+#[test]
+fn a_game_saved_as_another_whose_folder_is_not_flushed_goes_on_there() {
+    let folder = Folder::new("another-not-flushed");
+    let disk = FailingDisk::default();
+    let mut desk = Desk::create(disk.clone(), &folder.join("a.json"), game(&["P3c-4d"])).unwrap();
+    disk.fail(Step::SyncFolder, ErrorKind::Other);
+    desk.save_as(&folder.join("b.json")).unwrap();
+    assert_eq!(desk.path(), Some(folder.join("b.json").as_path()));
+    assert!(matches!(desk.status(), Status::Failed(warning) if warning.is_in_place()));
+    assert_eq!(load_file(&folder.join("b.json")).unwrap().len(), 1);
+    disk.recover();
+    desk.save();
+    assert_saved(&desk);
+}
+
+#[test]
+fn messages_show_names_without_their_control_characters() {
+    let folder = Folder::new("odd\u{202e}names");
+    for name in ["clear\u{1b}[2J.json", "two\nlines.json"] {
+        let path = folder.join(name);
+        let errors = [
+            load_file(&path).unwrap_err().to_string(),
+            Desk::open(RealDisk, &path).unwrap_err().to_string(),
+            save_error(&FailingDisk::at(Step::Write, ErrorKind::StorageFull), &path),
+            save_error(&FailingDisk::at(Step::Lock, ErrorKind::StorageFull), &path),
+            {
+                fs::write(&path, "{").unwrap();
+                load_file(&path).unwrap_err().to_string()
+            },
+            save_error(&FailingDisk::default(), &path),
+        ];
+        for error in errors {
+            assert!(!error.contains(|c: char| c.is_control() || c == '\u{202e}'), "{error:?}");
+            assert!(error.contains("odd\\u{202e}names"), "{error}");
+        }
+    }
+}
+
+/// Why a game cannot be begun there and saved.
+fn save_error(disk: &FailingDisk, path: &Path) -> String {
+    match Desk::create(disk.clone(), path, game(&[])) {
+        Err(error) => error.to_string(),
+        Ok(desk) => match desk.status() {
+            Status::Failed(error) => error.to_string(),
+            status => panic!("{status:?}"),
+        },
+    }
 }
 
 #[test]

@@ -83,6 +83,21 @@ fn bytes_put_in_or_left_out_are_refused_or_a_game() {
     }
 }
 
+/// What comes of loading, which must take less than a second. A busy machine may need more for a
+/// moment, but not each time that it is tried; what takes time by its nature does.
+fn soon<T>(kind: &str, load: impl Fn() -> T) -> T {
+    let mut times = Vec::new();
+    while times.len() < 5 {
+        let start = Instant::now();
+        let loaded = load();
+        times.push(start.elapsed());
+        if times.last() < Some(&Duration::from_secs(1)) {
+            return loaded;
+        }
+    }
+    panic!("{kind}: {times:?}");
+}
+
 #[test]
 fn largest_files_of_every_kind_are_answered_soon() {
     let head = r#"{"format": "sannin-shogi", "version": 1, "#;
@@ -111,16 +126,12 @@ fn largest_files_of_every_kind_are_answered_soon() {
         ("nothing", " ".repeat(SIZE_LIMIT as usize)),
     ];
     for (kind, text) in files {
-        let start = Instant::now();
-        let loaded = load(&text, "hostile");
-        let taken = start.elapsed();
+        let loaded = soon(kind, || load(&text, "hostile"));
         let sound = ["a name", "escapes", "one comment", "white space"].contains(&kind);
         assert_eq!(loaded.is_ok(), sound, "{kind}: {:?}", loaded.err());
         if let Err(error) = loaded {
             assert!(error.to_string().len() < 1000, "{kind}");
         }
-        // Optimized, each takes a small part of a second; this leaves room for a busy machine.
-        assert!(taken < Duration::from_secs(10), "{kind}: {taken:?}");
     }
 }
 
@@ -129,10 +140,8 @@ fn many_comments_are_read_soon() {
     let comments: Vec<String> = (0..300_000).map(|n| format!("\"{n}\": \"\"")).collect();
     let comments = comments.join(",");
     let text = format!(r#"{{"format": "sannin-shogi", "version": 1, "comments": {{{comments}}}}}"#);
-    let start = Instant::now();
-    let error = load(&text, "hostile").unwrap_err();
+    let error = soon("many comments", || load(&text, "hostile")).unwrap_err();
     assert!(matches!(error.problem, Problem::Comment { number: 299_999, actions: 0 }), "{error}");
-    assert!(start.elapsed() < Duration::from_secs(10));
 }
 
 #[test]

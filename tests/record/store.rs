@@ -1,10 +1,12 @@
 //! The folder of games without a file of their own.
 
 use std::fs;
+use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use sannin_shogi::core::{Draw, GameResult};
-use sannin_shogi::record::{Lock, Players, Problem, RealDisk, Record, SaveError, Status, Store};
+use sannin_shogi::record::{
+    Desk, Disk, Lock, LockError, Players, RealDisk, Record, SaveError, Status, Store,
+};
 
 use crate::support::{Folder, action, game};
 
@@ -26,12 +28,23 @@ fn the_users_own_store_is_below_the_state_folder() {
         let store = store.unwrap();
         assert_eq!(store.folder(), folder.join("sannin/games"));
         // The folder is made when the first game begins, and has no games before.
-        assert!(store.list().unwrap().is_empty());
+        assert!(store.contents().is_err());
         let desk = store.begin(RealDisk, evening());
         assert!(matches!(desk.status(), Status::Saved), "{:?}", desk.status());
+        assert_for_the_user_alone(&folder.join("sannin"));
+        assert_for_the_user_alone(store.folder());
     }
     assert_eq!(Store::of_user(|_| None), None);
 }
+
+#[cfg(unix)]
+fn assert_for_the_user_alone(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    assert_eq!(fs::metadata(folder).unwrap().permissions().mode() & 0o777, 0o700, "{folder:?}");
+}
+
+#[cfg(not(unix))]
+fn assert_for_the_user_alone(_: &Path) {}
 
 #[test]
 fn files_are_named_by_date_and_players_and_never_collide() {
@@ -46,7 +59,7 @@ fn files_are_named_by_date_and_players_and_never_collide() {
     drop(other);
     let second = store.begin(RealDisk, evening());
     assert_eq!(second.path(), Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json").as_path()));
-    assert_eq!(store.list().unwrap().len(), 3);
+    assert_eq!(store.contents().unwrap().games.len(), 3);
 }
 
 #[test]
@@ -66,57 +79,82 @@ fn names_of_any_kind_make_a_file() {
         assert!(matches!(desk.status(), Status::Saved), "{players:?} {:?}", desk.status());
         assert_eq!(desk.path().unwrap().parent(), Some(folder.path()));
     }
-    assert_eq!(store.list().unwrap().len(), 4);
+    assert_eq!(store.contents().unwrap().games.len(), 4);
 }
 
 /// Sets when a file was written, in seconds after some moment.
-fn written(path: &std::path::Path, seconds: u64) {
+fn written(path: &Path, seconds: u64) {
     let time = SystemTime::UNIX_EPOCH + Duration::from_secs(1_800_000_000 + seconds);
     fs::File::options().write(true).open(path).unwrap().set_modified(time).unwrap();
 }
 
 #[test]
-fn games_are_listed_with_the_last_one_first() {
+fn games_are_listed_with_the_last_one_first_and_folders_by_name() {
     let folder = Folder::new("listed");
-    let store = Store::at(folder.path());
-    let games = [
-        ("over.json", game(&["P3c-4d", "draw"]).to_text(), 40),
-        ("newer.json", game(&["P3c-4d", "P10k-10j"]).to_text(), 30),
-        ("bad.json", "{}".to_owned(), 20),
-        ("older.json", started("2026-11-29T19:30:05Z", game(&["P3c-4d"])).to_text(), 10),
-    ];
-    for (name, text, seconds) in &games {
-        fs::write(folder.join(name), text).unwrap();
-        written(&folder.join(name), *seconds);
+    let games = [("b.json", 40), ("newer.json", 40), ("a.json", 20), ("older.json", 10)];
+    for (name, seconds) in games {
+        // Nothing is read of them, so that the list comes at once.
+        fs::write(folder.join(name), "").unwrap();
+        written(&folder.join(name), seconds);
     }
-    // None of these is a game file.
     for name in [".hidden.json", "notes.txt", ".older.json.lock", ".older.json.7-1.sannin-tmp"] {
         fs::write(folder.join(name), "").unwrap();
     }
-    fs::create_dir(folder.join("folder.json")).unwrap();
+    for name in ["folder.json", "club", ".hidden"] {
+        fs::create_dir(folder.join(name)).unwrap();
+    }
+    let contents = Store::at(folder.path()).contents().unwrap();
+    let paths = |names: &[&str]| names.iter().map(|name| folder.join(name)).collect::<Vec<_>>();
+    assert_eq!(contents.games, paths(&["b.json", "newer.json", "a.json", "older.json"]));
+    assert_eq!(contents.folders, paths(&["club", "folder.json"]));
+}
 
-    let list = store.list().unwrap();
-    let names: Vec<_> = list.iter().map(|entry| entry.path.file_name().unwrap()).collect();
-    assert_eq!(names, ["over.json", "newer.json", "bad.json", "older.json"]);
-    let over = list[0].summary.as_ref().unwrap();
-    assert_eq!((over.actions, over.result), (2, Some(GameResult::Draw(Draw::Agreement))));
-    assert!(matches!(list[2].summary.as_ref().unwrap_err().problem, Problem::NotAGame(None)));
-    let older = list[3].summary.as_ref().unwrap();
-    assert_eq!(older.players, Players::new("Aki", "Ben", "Chie"));
-    assert_eq!(older.started.unwrap().to_string(), "2026-11-29T19:30:05Z");
-    assert_eq!((older.actions, older.result), (1, None));
+#[cfg(unix)]
+#[test]
+fn what_is_no_plain_file_is_not_listed_as_a_game_except_for_links() {
+    let folder = Folder::new("special");
+    std::os::unix::fs::symlink("nowhere.json", folder.join("dangling.json")).unwrap();
+    std::os::unix::fs::symlink("..", folder.join("up")).unwrap();
+    // Whoever opened this to read would wait for ever for somebody to speak.
+    let _socket = std::os::unix::net::UnixListener::bind(folder.join("socket.json")).unwrap();
+    let contents = Store::at(folder.path()).contents().unwrap();
+    assert_eq!(contents.games, [folder.join("dangling.json")]);
+    assert_eq!(contents.folders, [folder.join("up")]);
+}
 
-    let last = store.last_unfinished().unwrap().unwrap();
-    assert_eq!(last.path, folder.join("newer.json"));
+/// Where every lock seems to be held.
+#[derive(Debug)]
+struct BusyDisk;
+
+impl Disk for BusyDisk {
+    fn lock(&self, _: &Path) -> Result<Lock, LockError> {
+        Err(LockError::Busy { by: None })
+    }
 }
 
 #[test]
-fn without_an_unfinished_game_there_is_none_to_offer() {
-    let folder = Folder::new("all-over");
-    fs::write(folder.join("over.json"), game(&["draw"]).to_text()).unwrap();
-    fs::write(folder.join("bad.json"), "").unwrap();
-    assert!(Store::at(folder.path()).last_unfinished().unwrap().is_none());
-    assert!(Store::at(folder.join("none")).last_unfinished().unwrap().is_none());
+fn a_free_name_is_not_looked_for_for_ever() {
+    let folder = Folder::new("all-busy");
+    let mut desk = Store::at(folder.path()).begin(BusyDisk, evening());
+    assert!(matches!(desk.status(), Status::Failed(SaveError::NoPlace)));
+    let play = action(desk.record(), "P3c-4d");
+    desk.play(play).unwrap();
+    assert_eq!((desk.record().len(), desk.path()), (1, None));
+}
+
+#[test]
+fn what_a_killed_program_left_is_swept_away_when_a_game_begins() {
+    let folder = Folder::new("swept");
+    let left = |game: &str| folder.join(&format!(".{game}.77-1.sannin-tmp"));
+    let name = "2026-11-29-193005-Aki-Ben-Chie.json";
+    for game in [name, "mine.json", "other.json"] {
+        fs::write(left(game), "half a ga").unwrap();
+    }
+    let begun = Store::at(folder.path()).begin(RealDisk, evening());
+    assert_eq!(begun.path(), Some(folder.join(name).as_path()));
+    let _created = Desk::create(RealDisk, &folder.join("mine.json"), evening()).unwrap();
+    assert!(!left(name).exists() && !left("mine.json").exists());
+    assert!(left("other.json").exists());
 }
 
 #[test]
@@ -129,5 +167,5 @@ fn a_folder_that_cannot_be_made_does_not_stop_the_game() {
     let play = action(desk.record(), "P3c-4d");
     desk.play(play).unwrap();
     assert_eq!(desk.record().len(), 1);
-    assert!(store.list().is_err());
+    assert!(store.contents().is_err());
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use sannin_shogi::core::{Play, Rulings};
 use sannin_shogi::notation::parse_action;
-use sannin_shogi::record::{Disk, Players, RealDisk, Record, Step};
+use sannin_shogi::record::{Disk, Lock, LockError, Players, RealDisk, Record, Step};
 
 /// An empty folder for one test, removed at its end.
 pub(crate) struct Folder(PathBuf);
@@ -74,6 +74,17 @@ impl FailingDisk {
 }
 
 impl Disk for FailingDisk {
+    fn lock(&self, target: &Path) -> Result<Lock, LockError> {
+        self.reach(Step::Lock)
+            .map_err(|source| LockError::Impossible { path: target.to_owned(), source })?;
+        RealDisk.lock(target)
+    }
+
+    fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
+        self.reach(Step::Look)?;
+        RealDisk.read(path, limit)
+    }
+
     fn create(&self, path: &Path) -> io::Result<File> {
         self.reach(Step::Create)?;
         RealDisk.create(path)

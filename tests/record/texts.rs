@@ -165,6 +165,25 @@ fn a_wrong_result_can_be_looked_at() {
     assert!(matches!(error.problem, Problem::Result { played: None, .. }), "{error}");
 }
 
+#[test]
+fn utf16_is_told_from_other_bytes_that_are_no_text() {
+    let text = game(&[]).to_text();
+    let units: Vec<u16> = text.encode_utf16().collect();
+    let bytes = |to: fn(u16) -> [u8; 2], mark: bool| -> Vec<u8> {
+        let mark = mark.then_some(0xfeff);
+        mark.into_iter().chain(units.iter().copied()).flat_map(to).collect()
+    };
+    for (to, mark) in [u16::to_le_bytes as fn(u16) -> [u8; 2], u16::to_be_bytes]
+        .into_iter()
+        .flat_map(|to| [(to, false), (to, true)])
+    {
+        let error = read_text(&bytes(to, mark)[..], "a.json").unwrap_err();
+        assert!(matches!(error.problem, Problem::Utf16), "{error}");
+    }
+    let error = read_text(&b"\xff{}"[..], "a.json").unwrap_err();
+    assert!(matches!(error.problem, Problem::NotUtf8(1)), "{error}");
+}
+
 /// Gives blanks for ever, and counts them.
 struct Endless(u64);
 

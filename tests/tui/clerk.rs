@@ -218,6 +218,25 @@ fn a_folder_is_listed_with_the_way_up_games_and_folders() {
     assert!(matches!(clerk.answer(Request::List(Some(missing))), Answer::Listed(Err(_))));
 }
 
+#[cfg(unix)]
+#[test]
+fn names_in_a_list_are_shown_without_control_characters() {
+    let folder = Folder::new();
+    fs::create_dir(folder.0.join("b\u{7}")).unwrap();
+    fs::write(folder.0.join("a\u{1b}[2J.json"), "{").unwrap();
+    let mut clerk = folder.clerk();
+    let Answer::Listed(Ok(listed)) = clerk.answer(Request::List(Some(folder.0.clone()))) else {
+        panic!("the folder is there");
+    };
+    let names: Vec<&str> = listed.iter().map(|listing| listing.name.as_str()).collect();
+    assert_eq!(names, ["..", "a\\u{1b}[2J.json", "b\\u{7}"]);
+    let Answer::Peeked(peeks) = clerk.answer(Request::Peek(vec![listed[1].path.clone()])) else {
+        panic!("the file is there");
+    };
+    let problem = peeks.into_iter().next().unwrap().1.problem.unwrap();
+    assert!(problem.contains("a\\u{1b}[2J.json: line 1"), "{problem}");
+}
+
 #[test]
 fn preferences_are_kept() {
     let folder = Folder::new();

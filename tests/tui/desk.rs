@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -14,7 +14,7 @@ use sannin_shogi::core::{
     Cell, CellSet, Hand, Piece, Position, Role, Rulings, Seat, SeatSet, Setup,
 };
 use sannin_shogi::notation::play_text;
-use sannin_shogi::record::{Players, Record, Timestamp, load};
+use sannin_shogi::record::{Loaded, LookOnly, Players, Record, Timestamp, load, load_lenient};
 use sannin_shogi::tui::panels::Panels;
 use sannin_shogi::tui::table::{Listing, Opened, Peek, Place, Standing};
 use sannin_shogi::tui::{
@@ -61,14 +61,28 @@ impl MemoryClerk {
         self.write(path, record).map_or_else(Standing::Unsaved, |()| Standing::Saved)
     }
 
+    /// Opens a game, a damaged one to look at only.
+    fn open(&self, path: &Path) -> Result<Opened, String> {
+        let text = self.files.get(path).ok_or_else(|| format!("{}: not found", path.display()))?;
+        let loaded = load_lenient(text, &path.display().to_string());
+        let (record, standing) = match loaded.map_err(|error| error.to_string())? {
+            Loaded::Sound(record) => (record, Standing::Saved),
+            Loaded::Damaged { good, error } => {
+                (good, Standing::LookOnly(LookOnly::Damaged(error).to_string()))
+            }
+        };
+        Ok(Opened { record, place: Place { path: Some(path.to_path_buf()), standing } })
+    }
+
     fn place(&self, saved: Result<(), String>) -> Place {
         let standing = saved.map_or_else(Standing::Unsaved, |()| Standing::Saved);
         Place { path: self.open.clone(), standing }
     }
 
     fn peek(&self, path: &PathBuf) -> Peek {
-        match load(&self.files[path], "file") {
-            Ok(record) => Peek::of(&record, None),
+        match load_lenient(&self.files[path], &path.display().to_string()) {
+            Ok(Loaded::Sound(record)) => Peek::of(&record, None),
+            Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error.to_string())),
             Err(error) => Peek::nothing(error.to_string()),
         }
     }
@@ -98,14 +112,9 @@ impl Clerk for MemoryClerk {
                 }))
             }
             Request::Open(path, purpose) => {
-                let opened = match self.files.get(&path) {
-                    None => Err(format!("{}: not found", path.display())),
-                    Some(text) => load(text, "file").map_err(|error| error.to_string()),
-                };
+                let opened = self.open(&path);
                 self.open = opened.is_ok().then_some(path);
-                let opened =
-                    opened.map(|record| Box::new(Opened { record, place: self.place(Ok(())) }));
-                Answer::Opened(opened, purpose)
+                Answer::Opened(opened.map(Box::new), purpose)
             }
             Request::List(None) => Answer::Listed(Ok(self
                 .files
@@ -172,11 +181,8 @@ impl Desk {
 
     /// A game that is being played.
     pub(crate) fn playing(record: Record) -> Desk {
-        let path = PathBuf::from("open.json");
-        let mut clerk = MemoryClerk { open: Some(path.clone()), ..MemoryClerk::default() };
-        clerk.write(path, &record).unwrap();
-        let place = clerk.place(Ok(()));
-        Desk::with(Opening::Play(Box::new(Opened { record, place })), clerk, (80, 24))
+        let (opening, clerk) = on_the_table(record);
+        Desk::with(opening, clerk, (80, 24))
     }
 
     /// A new game from the start position.
@@ -191,12 +197,7 @@ impl Desk {
 
     /// A game in which these actions have been played from the start.
     pub(crate) fn after(plays: &[&str]) -> Desk {
-        let mut record = Record::standard(players(), Rulings::default());
-        for text in plays {
-            let play = sannin_shogi::notation::read_play(record.game(), text).unwrap();
-            record.play(play).unwrap();
-        }
-        Desk::playing(record)
+        Desk::playing(record_after(plays))
     }
 
     pub(crate) fn send(&mut self, event: Event) {
@@ -359,6 +360,25 @@ impl Desk {
     }
 }
 
+/// A game that is open to be played, and saved.
+pub(crate) fn on_the_table(record: Record) -> (Opening, MemoryClerk) {
+    let path = PathBuf::from("open.json");
+    let mut clerk = MemoryClerk { open: Some(path.clone()), ..MemoryClerk::default() };
+    clerk.write(path, &record).unwrap();
+    let place = clerk.place(Ok(()));
+    (Opening::Play(Box::new(Opened { record, place })), clerk)
+}
+
+/// A game in which these actions have been played from the start.
+pub(crate) fn record_after(plays: &[&str]) -> Record {
+    let mut record = Record::standard(players(), Rulings::default());
+    for text in plays {
+        let play = sannin_shogi::notation::read_play(record.game(), text).unwrap();
+        record.play(play).unwrap();
+    }
+    record
+}
+
 pub(crate) fn players() -> Players {
     Players::new("Aki", "Ben", "Chie")
 }
@@ -418,6 +438,11 @@ pub(crate) fn under(
     pieces: &[&str],
     hands: [&[(Role, u8)]; 3],
 ) -> Position {
+    Position::from_setup(&setup(turn, pieces, hands), rulings).unwrap()
+}
+
+/// The makings of a position: these pieces and hands, no rights, nobody allied, nothing menaced.
+pub(crate) fn setup(turn: Seat, pieces: &[&str], hands: [&[(Role, u8)]; 3]) -> Setup {
     let mut setup = Setup {
         board: [None; Cell::COUNT],
         turn,
@@ -435,5 +460,5 @@ pub(crate) fn under(
         let piece = if letters.next() == Some('+') { plain.promoted() } else { plain };
         setup.board[self::cell(cell).index()] = Some(piece);
     }
-    Position::from_setup(&setup, rulings).unwrap()
+    setup
 }

@@ -137,6 +137,7 @@ fn a_broken_file_is_listed_with_what_is_wrong_and_does_not_open() {
     let mut desk = Desk::menu();
     desk.clerk.files.insert("broken.json".into(), "{".to_owned());
     desk.keys("Down Enter").expect("broken.json: file: line 1, column 1");
+    desk.expect_not("Enter open").expect_not("v replay");
     desk.keys("Enter").expect("Open a game");
     assert!(desk.app.record().is_none());
 }

@@ -238,7 +238,7 @@ fn a_draw_is_asked_of_every_player_still_in() {
     desk.expect("Ben (Middle), do you agree").keys("n");
     desk.expect_note("Ben (Middle) does not agree").expect_actions(&[]);
     desk.keys("D y y").expect("Chie (Last), do you agree").keys("y");
-    desk.expect_actions(&["draw"]).expect("The end");
+    desk.expect_actions(&["draw"]).expect("The end").expect("The game is a draw");
     let mut desk = Desk::start();
     desk.keys("R y D").expect("Ben (Middle), do you agree").keys("y");
     desk.expect("Chie (Last), do you agree").keys("y").expect_actions(&["resign", "draw"]);
@@ -254,6 +254,35 @@ fn a_king_in_the_garden_ends_the_game_and_the_end_can_be_taken_back() {
     desk.keys("u").expect_actions(&[]).expect_not("The end");
     desk.keys("U").expect("The end").expect_actions(&["K6g-7g"]);
     desk.click_text("Take the last action back").expect_actions(&[]);
+}
+
+#[test]
+fn what_ended_the_game_is_told_in_full_beside_the_box() {
+    // The silvers take 2b and 1b, and 7b and 8b, from the kings, the rook the rest of rank a.
+    let pieces = ["fK 1a", "mK 9m", "lK 7a", "mR 4b", "mS 2c", "mS 7c"];
+    let mut desk = Desk::at(position(Seat::Middle, &pieces, NO_HANDS));
+    for size in [(80, 24), (110, 32)] {
+        desk.resize(size.0, size.1);
+        desk.plays(&["R4b-4a"]).expect("The end").expect("as the last player in");
+        let screen = desk.screen();
+        let said: Vec<&str> =
+            screen.lines().flat_map(|line| line.split(['|', '+']).next()).collect();
+        let said = said.join(" ").split_whitespace().collect::<Vec<_>>().join(" ");
+        let all = "mates Aki: all Aki's pieces leave the game; mates Chie: all Chie's pieces leave \
+                   the game; wins as the last player in";
+        assert!(said.contains(all), "{screen}");
+        desk.keys("u");
+    }
+}
+
+#[test]
+fn a_question_hides_no_panel_of_a_player() {
+    for keys in ["R", "D"] {
+        let mut desk = Desk::start();
+        desk.keys(keys).expect("to move, may castle");
+        let screen = desk.screen();
+        assert_eq!(screen.matches("nothing in hand").count(), 3, "{screen}");
+    }
 }
 
 #[test]

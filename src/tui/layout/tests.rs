@@ -202,3 +202,20 @@ fn labels_turn_with_the_board() {
     assert_eq!(place(Seat::Last, "1").1, 0);
     assert_eq!(place(Seat::Last, "a").1, 14);
 }
+
+#[test]
+fn the_spans_of_a_cell_are_where_it_is_hit() {
+    for layout in layouts() {
+        let hits = hits(&layout);
+        assert_eq!(hits.len(), Cell::COUNT);
+        for (cell, places) in hits {
+            let spanned: Vec<(i32, i32)> = layout
+                .spans(cell)
+                .flat_map(|(line, columns)| columns.map(move |column| (column, line)))
+                .collect();
+            let places: Vec<(i32, i32)> =
+                places.into_iter().map(|(column, line)| (column.into(), line.into())).collect();
+            assert_eq!(spanned, places, "{cell} in {layout:?}");
+        }
+    }
+}

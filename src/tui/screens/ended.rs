@@ -64,6 +64,23 @@ impl Ended {
         Rect { x: seat.right().saturating_sub(width), y: bottom - height, width, height }
     }
 
+    /// The panels with their words beside the box and not beneath it. Where there is no note, what
+    /// happened last has its lines too.
+    fn beside(area: Rect, panels: &Panels, no_note: bool) -> Panels {
+        let cut = |panel: Rect| {
+            let hidden = !panel.intersection(area).is_empty() && panel.x < area.x;
+            Rect { width: if hidden { area.x - panel.x } else { panel.width }, ..panel }
+        };
+        let consequence =
+            if no_note { panels.consequence.union(panels.note) } else { panels.consequence };
+        Panels {
+            state: cut(panels.state),
+            consequence: cut(consequence),
+            note: cut(panels.note),
+            ..*panels
+        }
+    }
+
     /// The lines of the box with the entries.
     fn entries(area: Rect) -> Rect {
         let count = u16::try_from(OFFERS.len()).unwrap_or(u16::MAX);
@@ -176,11 +193,13 @@ impl Screen for Ended {
         };
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
+        let result = saying::result(table).unwrap_or_default();
+        let area = Ended::area(&panels, &result);
         let happened = saying::happened(table, table.len());
         let view = GameView {
             table,
             at: table.len(),
-            panels: &panels,
+            panels: &Ended::beside(area, &panels, shared.note.is_none()),
             theme,
             marks: GameView::marks(table, table.len()),
             held: None,
@@ -189,8 +208,6 @@ impl Screen for Ended {
             note: shared.note.as_ref(),
         };
         view.draw(buffer);
-        let result = saying::result(table).unwrap_or_default();
-        let area = Ended::area(&panels, &result);
         let inside = popup::open(area, "The end", theme, buffer);
         popup::put_wrapped(buffer, inside, &result, theme.heading());
         let entries = Ended::entries(area);

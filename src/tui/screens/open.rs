@@ -12,7 +12,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::notation::result_text;
-use crate::record::Players;
+use crate::record::{Players, shown};
 use crate::tui::brief;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
@@ -68,6 +68,13 @@ impl Open {
 
     fn marked(&self) -> Option<&Listing> {
         self.entries.as_ref()?.get(self.picks.at)
+    }
+
+    /// Whether the marked entry is a folder, or a game as far as is known.
+    fn opens(&self) -> bool {
+        self.marked().is_some_and(|listing| {
+            self.peeks.get(&listing.path).is_none_or(|peek| peek.position.is_some())
+        })
     }
 
     fn box_area(shared: &Shared) -> Rect {
@@ -224,8 +231,8 @@ impl Screen for Open {
 
     fn offers(&self, command: Command, _: &Shared) -> bool {
         match command {
-            Command::LookOnly => !self.look,
-            Command::Accept => self.count() > 0,
+            Command::Accept => self.opens(),
+            Command::LookOnly => !self.look && self.opens(),
             _ => true,
         }
     }
@@ -333,7 +340,7 @@ impl Screen for Open {
             None => {
                 let place = self.folder.as_ref().map_or_else(
                     || "date, actions (= over, ! broken), players".to_owned(),
-                    |folder| folder.display().to_string(),
+                    |folder| shown(folder).to_string(),
                 );
                 popup::put(buffer, foot, 0, 1, &place, theme.dim());
             }

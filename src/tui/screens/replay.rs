@@ -411,10 +411,19 @@ impl Screen for Replay {
             return;
         };
         let saying = self.saying(table, shared);
+        let below = Rect {
+            y: panels.consequence.y + 1,
+            height: panels.consequence.height.saturating_sub(1),
+            ..panels.consequence
+        };
+        // A long saying takes the line below the slider too, which is for what goes on by itself.
+        let lines = columns::wrap(&saying.text, panels.note.width.into()).len();
+        let long = self.auto.is_none() && !below.is_empty() && lines > panels.note.height.into();
+        let note = if long { below.union(panels.note) } else { panels.note };
         let view = GameView {
             table,
             at: self.at,
-            panels: &panels,
+            panels: &Panels { note, ..panels },
             theme: &shared.theme,
             marks: GameView::marks(table, self.at),
             held: None,
@@ -426,11 +435,6 @@ impl Screen for Replay {
         view.draw(buffer);
         self.draw_slider(table, Replay::slider_area(&panels), shared, buffer);
         Replay::draw_remarks(&Replay::remarks(table, self.at), remarks, shared, buffer);
-        let below = Rect {
-            y: panels.consequence.y + 1,
-            height: panels.consequence.height.saturating_sub(1),
-            ..panels.consequence
-        };
         let auto = if self.auto.is_some() {
             "playing by itself; Space pauses, < > change the speed"
         } else {
