@@ -136,7 +136,7 @@ fn files_are_listed_with_a_preview_and_opened_to_play_or_to_look() {
 fn a_broken_file_is_listed_with_what_is_wrong_and_does_not_open() {
     let mut desk = Desk::menu();
     desk.clerk.files.insert("broken.json".into(), "{".to_owned());
-    desk.keys("Down Enter").expect("broken.json: file: line 1, column 1");
+    desk.keys("Down Enter").expect("broken.json: line 1, column 1");
     desk.expect_not("Enter open").expect_not("v replay");
     desk.keys("Enter").expect("Open a game");
     assert!(desk.app.record().is_none());
