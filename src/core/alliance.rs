@@ -9,7 +9,7 @@
 use super::attack::{attacks, ray};
 use super::cell::{Cell, CellSet};
 use super::compass::{bearing, between};
-use super::crossroads::Deed;
+use super::crossroads::{Deed, Telling};
 use super::piece::{Seat, SeatSet};
 use super::position::Position;
 
@@ -152,24 +152,19 @@ impl Watch {
         }
     }
 
-    /// What an action menaced, `after` being the position after it.
-    #[inline]
-    pub(super) fn menaced(&self, after: &Position, deed: &Deed) -> CellSet {
-        let theirs = after.pieces_of(self.of) - self.before.threatened;
-        let telling =
-            (deed.hits & theirs) | (deed.left & self.openers) | (deed.entered & self.props);
-        if telling.is_empty() && deed.piece.is_some() {
-            return CellSet::EMPTY;
+    /// What an action must touch to menace anything.
+    pub(super) fn telling(&self, position: &Position) -> Telling {
+        Telling {
+            hits: position.pieces_of(self.of) - self.before.threatened,
+            left: self.openers,
+            entered: self.props,
         }
-        self.look_closer(after, deed, theirs)
     }
 
-    /// The pieces among `theirs` that an action menaced. Kept apart from the question whether to
-    /// look at all, which nearly always ends the matter.
-    #[inline(never)]
-    fn look_closer(&self, after: &Position, deed: &Deed, theirs: CellSet) -> CellSet {
+    /// What an action menaced, `after` being the position after it.
+    pub(super) fn menaced(&self, after: &Position, deed: &Deed) -> CellSet {
+        let theirs = after.pieces_of(self.of) - self.before.threatened;
         let Some(piece) = deed.piece else {
-            // An illumination may take several pieces at once.
             return after.threatened(self.by, self.of) & theirs;
         };
         let all = deed.hits & theirs;
@@ -177,6 +172,8 @@ impl Watch {
         if !(deed.left & self.openers).is_empty() {
             self.add_opened(after, deed.left, theirs, &mut attacked);
         }
+        // What was guarded still is, unless its protection was touched.
+        attacked.all -= self.before.guarded;
         if !(deed.entered & self.props).is_empty() {
             attacked.all |= self.before.guarded & theirs & after.attacked_by(self.by);
         }

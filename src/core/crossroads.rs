@@ -25,10 +25,41 @@ pub struct Crossroads<'p> {
     carried: Option<Watch>,
     /// For whether the action completes a gang-up against the next player.
     gang_up: Option<Watch>,
-    /// The mover's pieces that alone stand between another player's king and a ranger.
-    screens: CellSet,
+    /// What an action must touch to give check or to menace anything.
+    telling: Telling,
     /// A step that the next player will have in nearly every case.
     reply: Option<FreeStep>,
+}
+
+/// Sets of cells of which an action must touch one to give check or to menace anything. Most touch
+/// none, and that ends the matter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Telling {
+    /// Cells that, attacked, tell.
+    pub(super) hits: CellSet,
+    /// Cells that, left, tell.
+    pub(super) left: CellSet,
+    /// Cells that, entered, tell.
+    pub(super) entered: CellSet,
+}
+
+impl Telling {
+    /// Whether an action touches one of the cells. An illumination always tells: it may take
+    /// several pieces at once.
+    #[inline]
+    fn is_touched(&self, deed: &Deed) -> bool {
+        let touched =
+            (deed.hits & self.hits) | (deed.left & self.left) | (deed.entered & self.entered);
+        !touched.is_empty() || deed.piece.is_none()
+    }
+
+    fn union(self, other: Telling) -> Telling {
+        Telling {
+            hits: self.hits | other.hits,
+            left: self.left | other.left,
+            entered: self.entered | other.entered,
+        }
+    }
 }
 
 /// What an action did on the board.
@@ -47,15 +78,24 @@ impl<'p> Crossroads<'p> {
     /// Makes a position ready.
     pub fn new(position: &'p Position) -> Crossroads<'p> {
         let mover = position.turn;
-        let ganging = position.gang_up_possible();
         let [next, previous] = mover.others();
+        let ganging = position.gang_up_possible();
+        let carried = ganging.then(|| Watch::new(position, mover, previous));
+        let gang_up =
+            (ganging && !position.menaced.is_empty()).then(|| Watch::new(position, mover, next));
+        let checks = Telling {
+            hits: position.kings - position.pieces_of(mover),
+            left: screens_before(position, mover, next) | screens_before(position, mover, previous),
+            entered: CellSet::EMPTY,
+        };
         Crossroads {
             position,
-            carried: ganging.then(|| Watch::new(position, mover, mover.previous())),
-            gang_up: (ganging && !position.menaced.is_empty())
-                .then(|| Watch::new(position, mover, mover.next())),
-            screens: screens_before(position, mover, next)
-                | screens_before(position, mover, previous),
+            carried,
+            gang_up,
+            telling: [&carried, &gang_up]
+                .into_iter()
+                .flatten()
+                .fold(checks, |telling, watch| telling.union(watch.telling(position))),
             reply: position.free_step(position.next_in(mover)),
         }
     }
@@ -96,20 +136,16 @@ impl<'p> Crossroads<'p> {
                 return aftermath;
             }
         }
-        self.look_for_checks(after, &deed);
-        self.look_for_alliance(after, &deed, &mut aftermath);
+        if self.telling.is_touched(&deed) || !self.position.in_check.is_empty() {
+            // A legal action leaves the mover's own king safe.
+            let others = self.position.seats_in.without(mover);
+            after.in_check = others.iter().filter(|&seat| after.king_attacked(seat)).collect();
+            self.look_for_alliance(after, &deed, &mut aftermath);
+        } else {
+            after.menaced = CellSet::EMPTY;
+        }
         after.settle(mover, self.reply, &mut aftermath);
         aftermath
-    }
-
-    /// Who is in check after an action. A legal one leaves the mover's own king safe.
-    #[inline]
-    fn look_for_checks(&self, after: &mut Position, deed: &Deed) {
-        let telling = (deed.hits & after.kings) | (deed.left & self.screens);
-        if !telling.is_empty() || !self.position.in_check.is_empty() || deed.piece.is_none() {
-            let others = self.position.seats_in.without(self.position.turn);
-            after.in_check = others.iter().filter(|&seat| after.king_attacked(seat)).collect();
-        }
     }
 
     /// Forms the alliance if the action completes a gang-up; else keeps what it menaced.
