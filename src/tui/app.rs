@@ -4,6 +4,7 @@ use crossterm::event::{KeyEvent, KeyEventKind, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::brief;
 use super::event::{Answer, Effect, Event, Purpose, Request};
 use super::keys::{self, Chord, Command, Context};
 use super::panels::{self, SMALLEST};
@@ -18,7 +19,7 @@ use super::screens::replay::Replay;
 use super::table::{Opened, Standing, Table};
 use super::{ColourDepth, Glyphs};
 use crate::columns;
-use crate::record::{Record, shown};
+use crate::record::Record;
 
 /// The whole interface: a pile of screens and what they share.
 ///
@@ -159,6 +160,10 @@ impl App {
             }
             Some(command) => {
                 self.with_top(|screen, shared| screen.command(command, shared));
+                if command == Command::Save && self.shared.note.is_none() {
+                    // What comes of it is said when it is known.
+                    self.shared.say(SAVING);
+                }
             }
             None => match chord.typed() {
                 Some(letter) if context.takes_text() => {
@@ -236,19 +241,29 @@ impl App {
             Answer::Begun(place, started) => {
                 if let Some(table) = &mut self.shared.table {
                     table.set_started(started);
+                    let file = place.path.as_deref().map(brief::file_name);
                     table.set_place(place);
+                    if let (None, Some(file)) = (table.unsaved(), file) {
+                        let what = self.shared.note.take().map(|note| note.text);
+                        let what = what.unwrap_or_else(|| "a new game".to_owned());
+                        self.shared.say(format!("{what}, saved as {file}"));
+                    }
                     say_unsaved(&mut self.shared);
                 }
             }
             Answer::Saved(standing) => {
                 if let Some(table) = &mut self.shared.table {
+                    let was_unsaved = table.unsaved().is_some();
                     table.set_standing(standing);
+                    if table.unsaved().is_none() {
+                        say_saved(was_unsaved, &mut self.shared);
+                    }
                     say_unsaved(&mut self.shared);
                 }
             }
             Answer::SavedAs(Ok(place)) => {
                 if let Some(table) = &mut self.shared.table {
-                    let file = place.path.as_ref().map(|path| shown(path).to_string());
+                    let file = place.path.as_deref().map(brief::file_name);
                     table.set_place(place);
                     self.shared.say(format!("saved as {}", file.unwrap_or_default()));
                     say_unsaved(&mut self.shared);
@@ -259,10 +274,13 @@ impl App {
                 self.follow(Flow::Anew(screen));
             }
             Answer::SavedAs(Err(problem)) | Answer::Opened(Err(problem), _) => {
-                self.shared.refuse(problem);
+                self.shared.refuse(brief::problem(&problem, None));
             }
             Answer::Remembered(Err(problem)) => {
-                self.shared.warn(format!("the preferences could not be kept: {problem}"));
+                self.shared.warn(format!(
+                    "the preferences could not be kept: {}",
+                    brief::problem(&problem, None)
+                ));
             }
             Answer::Remembered(Ok(())) | Answer::Closed => {}
             answer => {
@@ -290,14 +308,14 @@ impl App {
 fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn Screen> {
     let table = Table::new(opened.record, opened.place);
     let over = table.result().is_some();
-    let look_only = table.look_only().map(str::to_owned);
+    let look_only = table.look_only().map(|reason| brief::problem(reason, table.file()));
     let last = table.len();
     let play = Play::new(&table);
     shared.table = Some(table);
     shared.note = None;
     say_unsaved(shared);
     if let Some(reason) = &look_only {
-        shared.warn(reason.clone());
+        shared.warn(reason.as_str());
     }
     match purpose {
         Purpose::Look(at) => Box::new(Replay::from(at.min(last))),
@@ -307,25 +325,53 @@ fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn S
     }
 }
 
+/// How the note begins that a game is not saved.
+const NOT_SAVED: &str = "not saved: ";
+
+/// What is said while a game is saved on request.
+const SAVING: &str = "saving";
+
 /// Says when the game is not saved.
 fn say_unsaved(shared: &mut Shared) {
-    let text = match shared.table.as_ref().map(|table| &table.place().standing) {
-        Some(Standing::Unsaved(reason)) => {
-            format!("not saved: {reason} (w saves under another name)")
-        }
-        Some(Standing::Changed(reason)) => {
-            format!("not saved: {reason} (Ctrl-S writes over it, w saves under another name)")
-        }
-        _ => return,
+    let Some(table) = &shared.table else {
+        return;
     };
-    shared.warn(text);
+    let (reason, advice) = match &table.place().standing {
+        Standing::Unsaved(reason) => (reason, "w saves under another name"),
+        Standing::Changed(reason) => (reason, "Ctrl-S writes over it, w saves under another name"),
+        Standing::Saved | Standing::LookOnly(_) => return,
+    };
+    let reason = brief::problem(reason, table.file());
+    shared.warn(format!("{NOT_SAVED}{reason} ({advice})"));
 }
 
-/// What is shown on a terminal that is too small.
+/// Says that the game is saved, where somebody waits for that, and no more that it is not.
+fn say_saved(was_unsaved: bool, shared: &mut Shared) {
+    let file = shared.table.as_ref().and_then(Table::file).map(brief::file_name);
+    let saved = file.map_or_else(|| "saved".to_owned(), |file| format!("saved as {file}"));
+    match &mut shared.note {
+        Some(note) if note.text == SAVING || note.text.starts_with(NOT_SAVED) => shared.say(saved),
+        Some(note) if was_unsaved => note.text = format!("{}; {saved}", note.text),
+        None if was_unsaved => shared.say(saved),
+        _ => {}
+    }
+}
+
+/// What is shown on a terminal that is too small: that it is so, its own size and the smallest
+/// one, in as many words as there is room for.
 fn view_too_small(area: Rect, shared: &Shared, frame: &mut Frame<'_>) {
     let (columns, lines) = SMALLEST;
-    let text = format!("{}x{}: too small, {columns}x{lines} needed", area.width, area.height);
-    let width = u16::try_from(columns::width(&text)).unwrap_or(u16::MAX);
+    let (here, needed) = (format!("{}x{}", area.width, area.height), format!("{columns}x{lines}"));
+    let texts = [
+        format!("{here}: too small, {needed} needed"),
+        format!("{here}, needed {needed}"),
+        format!("{here} < {needed}"),
+        format!("{here}<{needed}"),
+        needed,
+    ];
+    let fits = |text: &&String| columns::width(text) <= usize::from(area.width);
+    let text = texts.iter().find(fits).or(texts.last()).map_or("", String::as_str);
+    let width = u16::try_from(columns::width(text)).unwrap_or(u16::MAX);
     let line = panels::centred(area, width, 1);
-    popup::put(frame.buffer_mut(), line, 0, 0, &text, shared.theme.text());
+    popup::put(frame.buffer_mut(), line, 0, 0, text, shared.theme.text());
 }

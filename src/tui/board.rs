@@ -335,6 +335,12 @@ impl Painter<'_, '_> {
         match self.piece(cell) {
             Some(piece) => {
                 let style = self.theme().tile(piece.seat());
+                // There is no room for a sign of promotion.
+                let style = if piece.is_promoted() {
+                    style.add_modifier(Modifier::UNDERLINED)
+                } else {
+                    style
+                };
                 self.put(column - 1, line, piece.role().letter().encode_utf8(&mut [0; 4]), style);
                 self.put(column, line, self.facing(piece), style);
             }

@@ -27,6 +27,10 @@ pub trait Clerk {
 pub struct FileClerk {
     /// The open game. Its file is locked as long as it is here.
     desk: Option<Desk>,
+    /// The file that was made for the open game when it began here.
+    begun: Option<PathBuf>,
+    /// The user's home, which a typed `~` stands for.
+    home: Option<PathBuf>,
     /// Where games without a file of their own are kept.
     store: Option<Store>,
     /// The file of the preferences.
@@ -40,6 +44,8 @@ impl FileClerk {
     pub fn new(variable: impl Fn(&str) -> Option<OsString>) -> FileClerk {
         FileClerk {
             desk: None,
+            begun: None,
+            home: ["HOME", "USERPROFILE"].into_iter().find_map(&variable).map(PathBuf::from),
             store: Store::of_user(&variable),
             preferences: config_folder(&variable).map(|folder| folder.join("preferences.json")),
             said: false,
@@ -67,13 +73,44 @@ impl FileClerk {
     }
 
     fn begin(&mut self, mut record: Record) -> Answer {
-        self.desk = None; // its lock goes before another is taken
+        self.put_away(); // its lock goes before another is taken
         let started = *record.started.get_or_insert_with(Timestamp::now);
         let desk = match &self.store {
             Some(store) => store.begin(RealDisk, record),
             None => Desk::without_file(RealDisk, record),
         };
+        self.begun = desk.path().map(Path::to_path_buf);
         Answer::Begun(self.take(desk).place, started)
+    }
+
+    /// Closes the open game. The file of one that was begun here and in which nothing has been done
+    /// is taken away again, so that only games that were played are left.
+    fn put_away(&mut self) {
+        let begun = self.begun.take();
+        let Some(desk) = self.desk.take() else {
+            return;
+        };
+        let record = desk.record();
+        let untouched = record.is_empty()
+            && record.game().undone() == 0
+            && record.comments().next().is_none()
+            && matches!(desk.status(), Status::Saved);
+        if let Some(path) = begun.filter(|path| untouched && desk.path() == Some(path)) {
+            // Only what was written here: somebody may have put something else in its place. It is
+            // still locked.
+            if fs::read_to_string(&path).is_ok_and(|text| text == record.to_text()) {
+                // A file that cannot be taken away does no harm.
+                let _ = fs::remove_file(path);
+            }
+        }
+    }
+
+    /// A path with the user's home in the place of a `~` at its start.
+    fn at_home(&self, path: PathBuf) -> PathBuf {
+        match (path.strip_prefix("~"), &self.home) {
+            (Ok(rest), Some(home)) => home.join(rest),
+            _ => path,
+        }
     }
 
     fn save(&mut self, record: Record, over: bool) -> Answer {
@@ -120,7 +157,7 @@ impl FileClerk {
         const LATEST: usize = 30;
         self.stored_games().into_iter().take(LATEST).find_map(|path| {
             let peek = peek(&path);
-            let goes_on = peek.problem.is_none() && peek.result.is_none();
+            let goes_on = peek.problem.is_none() && peek.result.is_none() && peek.actions > 0;
             goes_on.then_some((path, peek))
         })
     }
@@ -130,6 +167,10 @@ impl FileClerk {
             return Ok(());
         };
         let written = path.parent().map_or(Ok(()), make_folder).and_then(|()| {
+            if self.preferences().1.is_some() {
+                // Somebody may have written it by hand, and wants to mend it.
+                fs::copy(path, path.with_extension("broken"))?;
+            }
             let draft = path.with_extension("new");
             fs::write(&draft, preferences.to_text())?;
             fs::rename(draft, path)
@@ -149,27 +190,34 @@ impl Clerk for FileClerk {
             Request::Begin(record) => self.begin(*record),
             Request::Save(record) => self.save(*record, false),
             Request::Overwrite(record) => self.save(*record, true),
-            Request::SaveAs(path, record) => self.save_as(&path, *record),
+            Request::SaveAs(path, record) => self.save_as(&self.at_home(path), *record),
             Request::Open(path, purpose) => {
-                self.desk = None; // it may be the same file
+                let path = self.at_home(path);
+                self.put_away(); // it may be the same file
                 let desk = Desk::open(RealDisk, &path);
                 let opened = desk.map(|desk| Box::new(self.take(desk)));
                 Answer::Opened(opened.map_err(|error| error.to_string()), purpose)
             }
             Request::List(None) => Answer::Listed(self.usual_places()),
-            Request::List(Some(folder)) => Answer::Listed(folder_list(&folder)),
+            Request::List(Some(folder)) => Answer::Listed(folder_list(&self.at_home(folder))),
             Request::Unfinished => Answer::Unfinished(self.unfinished()),
             Request::Peek(paths) => {
                 let peeks = paths.into_iter().map(|path| (path.clone(), peek(&path)));
                 Answer::Peeked(peeks.collect())
             }
             Request::Close => {
-                self.desk = None;
+                self.put_away();
                 Answer::Closed
             }
             Request::Remember(preferences) => Answer::Remembered(self.remember(preferences)),
             Request::Lots => Answer::Lots(lots(RandomState::new().hash_one(SystemTime::now()))),
         }
+    }
+}
+
+impl Drop for FileClerk {
+    fn drop(&mut self) {
+        self.put_away();
     }
 }
 

@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::action_list::ActionList;
+use super::brief;
 use super::panels::Panels;
 use super::saying::{self, Saying};
 use super::seat_panel::SeatPanel;
@@ -150,6 +151,11 @@ impl GameView<'_> {
         for Saying { text, weight } in said {
             let taken = popup::put_wrapped(buffer, area, &text, weight.style(theme));
             area = Rect { y: area.y + taken, height: area.height - taken, ..area };
+        }
+        // Where there is room left: in which file all this is.
+        if let (Some(file), Some(last)) = (table.file(), area.height.checked_sub(1)) {
+            let file = format!("file: {}", brief::file_name(file));
+            popup::put(buffer, area, 0, last, &file, theme.dim());
         }
     }
 

@@ -28,6 +28,8 @@ pub enum Context {
     Form,
     /// The rules and the help.
     Help,
+    /// A text that is only read.
+    Reading,
     /// A question with a few answers.
     Choice,
     /// A line of text being typed.
@@ -40,7 +42,7 @@ pub enum Context {
 
 impl Context {
     /// Every chain of contexts that some screen answers to.
-    pub const CHAINS: [&'static [Context]; 11] = [
+    pub const CHAINS: [&'static [Context]; 12] = [
         &[Context::Play, Context::Appearance, Context::Everywhere],
         &[Context::Victims, Context::Appearance, Context::Everywhere],
         &[Context::Replay, Context::Appearance, Context::Everywhere],
@@ -48,6 +50,7 @@ impl Context {
         &[Context::Files, Context::List, Context::Everywhere],
         &[Context::Form, Context::Everywhere],
         &[Context::Help, Context::Everywhere],
+        &[Context::Reading, Context::Everywhere],
         &[Context::Choice, Context::Everywhere],
         &[Context::Line, Context::Everywhere],
         &[Context::Comment, Context::Line, Context::Everywhere],
@@ -238,9 +241,10 @@ pub struct Binding {
     pub keys: &'static [Chord],
     /// What they ask for.
     pub command: Command,
-    /// One or two words for the hints; empty for what is not worth a hint.
+    /// One or two words for the hints; empty for what is not worth a hint. Neighbours in the table
+    /// with the same words are one hint.
     pub label: &'static str,
-    /// A sentence for the help.
+    /// A sentence for the help. Neighbours in the table with the same sentence share a line there.
     pub help: &'static str,
 }
 
@@ -280,6 +284,8 @@ macro_rules! bindings {
 
 /// The table. In a context the order is that of the hints, the most useful first.
 pub static BINDINGS: &[Binding] = bindings! {
+    Play [Chord::control('s')] Save, "save again", "save again, after saving has failed";
+    Play [c('w')] SaveAs, "save as", "save under another name, and go on there";
     Play [ENTER, c('d'), SPACE] Accept, "select/play", "select the piece, play to the destination, show what another's piece attacks";
     Play [ESC] Back, "back", "one step back: let go of what is selected; never plays anything";
     Play [c(':')] Type, "type", "type an action, such as P10k-10j";
@@ -288,8 +294,8 @@ pub static BINDINGS: &[Binding] = bindings! {
     Play [TAB] NextPiece, "next piece", "to the next piece that can act, or the next destination";
     Play [c('u')] Undo, "undo", "take back the last action";
     Play [c('U'), c('y')] Redo, "redo", "play again what was taken back";
-    Play [c('v'), c('[')] LookBack, "look back", "look through the game so far";
     Play [c('q')] Menu, "menu", "to the start menu; the game is kept and can be resumed";
+    Play [c('v'), c('[')] LookBack, "look back", "look through the game so far";
     Play [c('R')] Resign, "resign", "resign; asks again";
     Play [c('D')] Draw, "draw", "agree a draw; asks every player still in";
     Play [BACK_TAB] PreviousPiece, "", "to the piece or destination before";
@@ -303,18 +309,16 @@ pub static BINDINGS: &[Binding] = bindings! {
     Play [RIGHT] Right, "", "the cursor one cell to the right";
     Play [UP] Up, "", "the cursor straight up, in a zigzag";
     Play [DOWN] Down, "", "the cursor straight down, in a zigzag";
-    Play [c('1')] Held(1), "", "take the first kind of piece in the hand; 2 to 7 the others";
-    Play [c('2')] Held(2), "", "the second kind in the hand";
-    Play [c('3')] Held(3), "", "the third kind in the hand";
-    Play [c('4')] Held(4), "", "the fourth kind in the hand";
-    Play [c('5')] Held(5), "", "the fifth kind in the hand";
-    Play [c('6')] Held(6), "", "the sixth kind in the hand";
-    Play [c('7')] Held(7), "", "the seventh kind in the hand";
+    Play [c('1')] Held(1), "", "take that kind of piece in the hand, the first to the seventh";
+    Play [c('2')] Held(2), "", "take that kind of piece in the hand, the first to the seventh";
+    Play [c('3')] Held(3), "", "take that kind of piece in the hand, the first to the seventh";
+    Play [c('4')] Held(4), "", "take that kind of piece in the hand, the first to the seventh";
+    Play [c('5')] Held(5), "", "take that kind of piece in the hand, the first to the seventh";
+    Play [c('6')] Held(6), "", "take that kind of piece in the hand, the first to the seventh";
+    Play [c('7')] Held(7), "", "take that kind of piece in the hand, the first to the seventh";
     Play [PAGE_UP] ScrollUp, "", "scroll the list of actions up";
     Play [PAGE_DOWN] ScrollDown, "", "scroll the list of actions down";
     Play [c('k')] Comment, "", "write a comment on the position";
-    Play [c('w')] SaveAs, "", "save under another name, and go on there";
-    Play [Chord::control('s')] Save, "", "save again, after saving has failed";
 
     Victims [ENTER, c('d')] Accept, "illuminate", "illuminate with the victims that are marked";
     Victims [SPACE, c('i')] Illuminate, "take/leave", "take the piece under the cursor as a victim, or leave it";
@@ -322,20 +326,21 @@ pub static BINDINGS: &[Binding] = bindings! {
     Victims [TAB, RIGHT, DOWN] NextPiece, "next victim", "to the next piece that can be a victim";
     Victims [BACK_TAB, LEFT, UP] PreviousPiece, "", "to the victim before";
 
-    Replay [LEFT, c('[')] StepBack, "back", "one action back";
-    Replay [RIGHT, c(']')] StepOn, "on", "one action on";
-    Replay [UP, PAGE_UP] RoundBack, "round back", "a round back";
-    Replay [DOWN, PAGE_DOWN] RoundOn, "round on", "a round on";
-    Replay [c(':'), c('g')] GoTo, "go to", "to the position after action N";
-    Replay [SPACE] Auto, "auto", "go on by itself, or pause";
-    Replay [c('k')] Comment, "comment", "write, change or remove the comment here";
-    Replay [c('b')] PlayFromHere, "play from here", "play on from this position as a new game in a new file";
+    Replay [Chord::control('s')] Save, "save again", "save again, after saving has failed";
+    Replay [c('w')] SaveAs, "save as", "save under another name";
     Replay [ESC, c('q'), c('v')] Back, "leave", "back to where you came from";
+    Replay [LEFT, c('[')] StepBack, "action", "one action back";
+    Replay [RIGHT, c(']')] StepOn, "action", "one action on";
+    Replay [UP, PAGE_UP] RoundBack, "round", "a round back";
+    Replay [DOWN, PAGE_DOWN] RoundOn, "round", "a round on";
+    Replay [SPACE] Auto, "auto", "go on by itself, or pause";
+    Replay [c(':'), c('g')] GoTo, "go to", "to the position after action N";
+    Replay [c('k')] Comment, "comment", "write, change or remove the comment here; where nothing may be changed, read it";
+    Replay [c('b')] PlayFromHere, "play from here", "play on from this position as a new game in a new file";
     Replay [HOME] ToStart, "", "to the start";
     Replay [END] ToEnd, "", "to the end";
     Replay [c('<'), c(',')] Slower, "", "slower, when it goes by itself";
     Replay [c('>'), c('.')] Faster, "", "faster, when it goes by itself";
-    Replay [c('w')] SaveAs, "", "save under another name";
 
     Appearance [c('t')] TurnBoard, "turn", "turn the board: the next seat comes to the bottom";
     Appearance [c('T')] TurnByItself, "", "let the board turn by itself to the player to move, or stop that";
@@ -346,59 +351,70 @@ pub static BINDINGS: &[Binding] = bindings! {
     Appearance [c('0')] FitSize, "", "cells as large as the terminal allows";
 
     Menu [ENTER, SPACE] Accept, "choose", "choose the entry";
+    Menu [ESC, c('q')] Back, "quit", "out of the program";
 
     Files [ENTER] Accept, "open", "go on with the game, or look at it when it is finished or broken";
+    Files [ESC, c('q')] Back, "back", "back to the start menu";
     Files [c('v')] LookOnly, "replay", "look through the game";
     Files [c('/'), c(':')] TypePath, "type a name", "type the name of a file or a folder";
 
-    List [UP, c('k')] Up, "up", "to the entry above";
-    List [DOWN, c('j')] Down, "down", "to the entry below";
+    Ended [Chord::control('s')] Save, "save again", "save again, after saving has failed";
+    Ended [c('w')] SaveAs, "save as", "save under another name";
+    Ended [ENTER] Accept, "choose", "choose the entry";
+    Ended [ESC, c('q')] Back, "menu", "to the start menu";
+    Ended [c('u')] Undo, "undo", "take the last action back and play on";
+
+    List [UP, c('k')] Up, "move", "to the entry above";
+    List [DOWN, c('j')] Down, "move", "to the entry below";
     List [PAGE_UP] PageUp, "", "a page up";
     List [PAGE_DOWN] PageDown, "", "a page down";
     List [HOME] ToStart, "", "to the first entry";
     List [END] ToEnd, "", "to the last entry";
-    List [ESC, c('q')] Back, "back", "back, from the start menu out of the program";
 
-    Ended [ENTER] Accept, "choose", "choose the entry";
-    Ended [c('u')] Undo, "undo", "take the last action back and play on";
-    Ended [c('w')] SaveAs, "", "save under another name";
-    Ended [Chord::control('s')] Save, "", "save again, after saving has failed";
-
-    Form [UP, BACK_TAB] Up, "up", "to the field above";
-    Form [DOWN, TAB] Down, "down", "to the field below";
-    Form [LEFT] Left, "change", "the value before, or the cursor to the left";
-    Form [RIGHT] Right, "", "the next value, or the cursor to the right";
     Form [ENTER] Accept, "next/start", "the next field or value; on the last line: start the game";
     Form [ESC] Back, "back", "back without a new game";
+    Form [UP, BACK_TAB] Up, "field", "to the field above";
+    Form [DOWN, TAB] Down, "field", "to the field below";
+    Form [LEFT] Left, "change", "the value before, or the cursor to the left";
+    Form [RIGHT] Right, "change", "the next value, or the cursor to the right";
+    Form [Chord::control('u')] Clear, "clear the line", "delete the whole name";
     Form [Chord::control('d')] Lots, "draw lots", "draw the seats by lot";
     Form [HOME] ToStart, "", "to the start of the name";
     Form [END] ToEnd, "", "to the end of the name";
     Form [BACKSPACE] DeleteBack, "", "delete the character before the cursor";
     Form [DELETE] Delete, "", "delete the character at the cursor";
-    Form [Chord::control('u')] Clear, "", "delete the whole name";
 
-    Help [LEFT, BACK_TAB] Left, "section before", "the section before";
-    Help [RIGHT, TAB] Right, "next section", "the next section";
-    Help [UP, c('k')] Up, "up", "a line up";
-    Help [DOWN, c('j')] Down, "down", "a line down";
-    Help [PAGE_UP] PageUp, "", "a page up";
-    Help [PAGE_DOWN, SPACE] PageDown, "", "a page down";
+    Help [ESC, c('q')] Back, "leave", "back to where you came from";
+    Help [LEFT, BACK_TAB] Left, "section", "the section before";
+    Help [RIGHT, TAB] Right, "section", "the next section";
+    Help [UP, c('k')] Up, "scroll", "a line up";
+    Help [DOWN, c('j')] Down, "scroll", "a line down";
+    Help [PAGE_UP] PageUp, "page", "a page up";
+    Help [PAGE_DOWN, SPACE] PageDown, "page", "a page down";
     Help [HOME] ToStart, "", "to the start of the section";
     Help [END] ToEnd, "", "to the end of the section";
-    Help [ESC, c('q')] Back, "leave", "back to where you came from";
+
+    Reading [ESC, ENTER, c('q')] Back, "leave", "back to where you came from";
+    Reading [UP, c('k')] Up, "scroll", "a line up";
+    Reading [DOWN, c('j')] Down, "scroll", "a line down";
+    Reading [PAGE_UP] PageUp, "page", "a page up";
+    Reading [PAGE_DOWN, SPACE] PageDown, "page", "a page down";
+    Reading [HOME] ToStart, "", "to the start";
+    Reading [END] ToEnd, "", "to the end";
 
     Choice [c('y')] Yes, "yes", "yes";
     Choice [c('n')] No, "no", "no";
-    Choice [LEFT, UP, BACK_TAB] Left, "", "the answer before";
-    Choice [RIGHT, DOWN, TAB] Right, "other answer", "the next answer";
     Choice [ENTER, SPACE] Accept, "choose", "give the marked answer";
     Choice [ESC] Back, "cancel", "no answer: nothing happens";
+    Choice [LEFT, UP, BACK_TAB] Left, "move", "the answer before";
+    Choice [RIGHT, DOWN, TAB] Right, "move", "the next answer";
 
     Comment [Chord::control('j')] NewLine, "new line", "start a new line";
 
     Line [ENTER] Accept, "done", "done";
     Line [ESC] Back, "cancel", "cancel: nothing happens";
     Line [TAB, DOWN] Complete, "complete", "fill in the next completion";
+    Line [Chord::control('u')] Clear, "clear the line", "delete everything";
     Line [BACK_TAB, UP] CompleteBack, "", "fill in the completion before";
     Line [LEFT] Left, "", "the cursor to the left";
     Line [RIGHT] Right, "", "the cursor to the right";
@@ -406,7 +422,6 @@ pub static BINDINGS: &[Binding] = bindings! {
     Line [END] ToEnd, "", "the cursor to the end";
     Line [BACKSPACE] DeleteBack, "", "delete the character before the cursor";
     Line [DELETE] Delete, "", "delete the character at the cursor";
-    Line [Chord::control('u')] Clear, "", "delete everything";
 
     Everywhere [c('?'), Chord::key(KeyCode::F(1))] Help, "help", "the keys of this screen, and the rules";
     Everywhere [Chord::control('l')] Redraw, "", "draw the screen afresh";

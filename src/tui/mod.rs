@@ -14,6 +14,7 @@ mod action_list;
 mod app;
 mod appearance;
 pub mod board;
+mod brief;
 mod choice;
 pub mod clerk;
 pub mod colour;

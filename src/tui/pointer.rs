@@ -79,31 +79,56 @@ fn in_panels(
     list.hit(column, line).map(Target::Action)
 }
 
-/// The hints that fit an area, each with where it stands.
-fn hints(
+/// A part of a hint: where it stands, what it says, its style, and what a click on it asks for.
+struct Part {
     area: Rect,
-    screen: &dyn Screen,
-    shared: &Shared,
-) -> Vec<(Rect, String, &'static Binding)> {
-    let offered = keys::hints(screen.context(shared))
-        .filter(|(_, binding)| screen.offers(binding.command, shared));
+    text: String,
+    is_key: bool,
+    command: Command,
+}
+
+/// The hints that fit an area, each whole.
+fn hints(area: Rect, screen: &dyn Screen, shared: &Shared) -> Vec<Part> {
+    let unsaved = shared.table.as_ref().is_some_and(|table| table.unsaved().is_some());
+    let offered = keys::hints(screen.context(shared)).filter(|(_, binding)| {
+        // How to save is for games that are not saved, since all others save themselves.
+        let saves = matches!(binding.command, Command::Save | Command::SaveAs);
+        (unsaved || !saves) && screen.offers(binding.command, shared)
+    });
+    place(area, offered)
+}
+
+/// Places hints, as far as there is room. Neighbours with the same label share it.
+fn place(area: Rect, offered: impl Iterator<Item = (String, &'static Binding)>) -> Vec<Part> {
     // How to find all the others must be seen even where there is no room for them.
     let (help, others): (Vec<_>, Vec<_>) =
         offered.partition(|(_, binding)| binding.command == Command::Help);
+    let all: Vec<_> = help.into_iter().chain(others).collect();
     let (mut x, mut line) = (0, 0);
     let mut placed = Vec::new();
-    for (key, binding) in help.into_iter().chain(others) {
-        let columns = columns::width(&key) + 1 + columns::width(binding.label);
-        let columns = u16::try_from(columns).unwrap_or(u16::MAX);
-        if x + columns > area.width {
+    for group in all.chunk_by(|one, next| one.1.label == next.1.label) {
+        let mut texts: Vec<(&str, bool, Command)> =
+            group.iter().map(|(key, binding)| (key.as_str(), true, binding.command)).collect();
+        let Some((_, last)) = group.last() else {
+            continue;
+        };
+        texts.push((last.label, false, last.command));
+        let width = |text: &str| u16::try_from(columns::width(text)).unwrap_or(u16::MAX);
+        // Each is followed by a blank, the last by another one.
+        let columns: u16 = texts.iter().map(|(text, ..)| width(text).saturating_add(1)).sum();
+        if x + columns > area.width + 1 {
             (x, line) = (0, line + 1);
         }
-        if line >= area.height {
+        if line >= area.height || columns > area.width + 1 {
             break;
         }
-        let rect = Rect::new(area.x + x, area.y + line, columns, 1).intersection(area);
-        placed.push((rect, key, binding));
-        x += columns + 2;
+        for (text, is_key, command) in texts {
+            let columns = width(text);
+            let area = Rect::new(area.x + x, area.y + line, columns, 1);
+            placed.push(Part { area, text: text.to_owned(), is_key, command });
+            x += columns + 1;
+        }
+        x += 1;
     }
     placed
 }
@@ -118,15 +143,15 @@ fn hint_at(
 ) -> Option<Command> {
     hints(area, screen, shared)
         .into_iter()
-        .find(|(rect, ..)| rect.contains(Position::new(column, line)))
-        .map(|(_, _, binding)| binding.command)
+        .find(|part| part.area.contains(Position::new(column, line)))
+        .map(|part| part.command)
 }
 
 /// Draws the hints of a screen.
 pub(super) fn draw_hints(area: Rect, screen: &dyn Screen, shared: &Shared, buffer: &mut Buffer) {
-    for (rect, key, binding) in hints(area, screen, shared) {
-        let x = popup::put(buffer, rect, 0, 0, &key, shared.theme.key());
-        popup::put(buffer, rect, x + 1, 0, binding.label, shared.theme.dim());
+    for Part { area, text, is_key, .. } in hints(area, screen, shared) {
+        let style = if is_key { shared.theme.key() } else { shared.theme.dim() };
+        popup::put(buffer, area, 0, 0, &text, style);
     }
 }
 
@@ -139,4 +164,44 @@ pub(super) fn click(
 ) -> Option<Command> {
     let pressed = event.kind == MouseEventKind::Down(MouseButton::Left);
     pressed.then(|| hint_at(event.column, event.row, area, screen, shared)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::keys::Context;
+    use crate::tui::panels::hints_area;
+
+    #[test]
+    fn hints_are_whole_on_every_terminal_and_tell_the_way_out() {
+        for chain in Context::CHAINS {
+            for (width, height) in [(80, 24), (81, 24), (109, 31), (110, 32), (129, 40), (160, 48)]
+            {
+                let area = hints_area(Rect::new(0, 0, width, height));
+                let parts = place(area, keys::hints(chain[0]));
+                let mut after = (0, 0);
+                for Part { area: part, text, .. } in &parts {
+                    assert_eq!(part.intersection(area), *part, "{text} at {width} columns");
+                    assert_eq!(columns::width(text), usize::from(part.width));
+                    assert!((part.y, part.x) >= after, "{text} overlaps at {width} columns");
+                    after = (part.y, part.right() + 1);
+                }
+                for command in [Command::Help, Command::Back] {
+                    let told = parts.iter().any(|part| part.command == command);
+                    assert!(told, "{command:?} in {chain:?} at {width} columns");
+                }
+                // A key never stands without what it does.
+                assert!(parts.last().is_some_and(|part| !part.is_key));
+            }
+        }
+    }
+
+    #[test]
+    fn keys_of_one_label_share_it_and_are_clicked_apart() {
+        let parts = place(Rect::new(0, 0, 80, 1), keys::hints(Context::Menu));
+        let texts: Vec<&str> = parts.iter().map(|part| part.text.as_str()).collect();
+        assert_eq!(texts, ["?", "help", "Enter", "choose", "Esc", "quit", "Up", "Down", "move"]);
+        assert_eq!(parts[6].command, Command::Up);
+        assert_eq!(parts[7].command, Command::Down);
+    }
 }

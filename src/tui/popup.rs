@@ -144,3 +144,15 @@ pub(super) fn put_wrapped(buffer: &mut Buffer, area: Rect, written: &str, style:
     }
     taken
 }
+
+/// Says on the frame of a box where its content goes on, to which the page keys lead.
+pub(super) fn more(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &mut Buffer) {
+    let last = area.height.saturating_sub(1);
+    let signs = [(above, 0, " more above: PgUp "), (below, last, " more below: PgDn ")];
+    for (goes_on, line, sign) in signs {
+        if goes_on {
+            let columns = u16::try_from(columns::width(sign)).unwrap_or(0);
+            put(buffer, area, area.width.saturating_sub(columns + 2), line, sign, theme.key());
+        }
+    }
+}

@@ -14,16 +14,27 @@ pub(super) struct Section {
 pub(super) enum Block {
     /// A paragraph.
     Text(&'static str),
+    /// A table of how every piece moves.
+    AllMoves,
     /// Pictures of how a piece moves, on both its sides.
     Moves(Role),
+    /// What every mark on the board, in the list of actions and on the slider means.
+    Marks,
     /// The rulings of the game.
     Rulings,
 }
 
-use Block::{Moves, Rulings, Text};
+use Block::{AllMoves, Marks, Moves, Rulings, Text};
 
-/// The sections.
+/// The sections. The marks come first, next to the keys; then the rules.
 pub(super) const SECTIONS: &[Section] = &[
+    Section {
+        title: "The marks",
+        blocks: &[
+            Text("Beside the pieces and on empty cells, in the characters of this terminal:"),
+            Marks,
+        ],
+    },
     Section {
         title: "Aim and turn",
         blocks: &[
@@ -72,19 +83,20 @@ pub(super) const SECTIONS: &[Section] = &[
         blocks: &[
             Text(
                 "A step goes to the nearest cell in a direction, a range over any number of empty \
-                 cells. Nothing jumps, castling apart. The pictures show the pieces of a player at \
-                 the bottom, on an empty board.",
+                 cells. Nothing jumps, castling apart. Hours are those of a player's own clock; \
+                 each piece has a section with pictures.",
             ),
-            Moves(Role::King),
-            Moves(Role::Rook),
-            Moves(Role::Bishop),
-            Moves(Role::Gold),
-            Moves(Role::Silver),
-            Moves(Role::Knight),
-            Moves(Role::Lance),
-            Moves(Role::Pawn),
+            AllMoves,
         ],
     },
+    Section { title: "  King", blocks: &[Moves(Role::King)] },
+    Section { title: "  Rook", blocks: &[Moves(Role::Rook)] },
+    Section { title: "  Bishop", blocks: &[Moves(Role::Bishop)] },
+    Section { title: "  Gold", blocks: &[Moves(Role::Gold)] },
+    Section { title: "  Silver", blocks: &[Moves(Role::Silver)] },
+    Section { title: "  Knight", blocks: &[Moves(Role::Knight)] },
+    Section { title: "  Lance", blocks: &[Moves(Role::Lance)] },
+    Section { title: "  Pawn", blocks: &[Moves(Role::Pawn)] },
     Section {
         title: "Capture and drop",
         blocks: &[

@@ -104,7 +104,10 @@ fn play(options: Options, listener: Listener, hold: &Hold) -> Result<Ending, Tui
     );
     let mut app = App::new(opening, preferences, depth, glyphs);
     if let Some(problem) = problem {
-        app.warn(format!("the preferences are not all understood: {problem}"));
+        app.warn(format!(
+            "the preferences are not all understood, and are kept as preferences.broken when they \
+             change: {problem}"
+        ));
     }
     let inputs = listener.hear_all();
     let canvas = Canvas::new()?;

@@ -29,7 +29,7 @@ fn the_second_program_on_a_file_says_so_and_only_looks() {
     second.wait_for("the reason", |picture| picture.says("open in another program"));
     second.wait_for_text("look only, 5 of 5");
     // Nothing here plays, takes back, resigns, agrees a draw, comments or saves.
-    second.keys(&format!("uURDk{CTRL_S}"));
+    second.keys(&format!("uURDkq{CTRL_S}"));
     second.wait_until_heard();
     second.keys(HOME);
     second.wait_for_text("look only, 0 of 5");

@@ -7,7 +7,7 @@ use super::terminal::{CTRL_L, ESC, RIGHT, Start, Terminal};
 
 /// A game in a terminal of this size.
 fn near_the_end(home: &Home, (columns, lines): (u16, u16)) -> Table {
-    let arguments = [&["play", "--position", NEAR_THE_END], &NAMED[..]].concat();
+    let arguments = [&["play", "game.json", "--position", NEAR_THE_END], &NAMED[..]].concat();
     let terminal = Start::at(home).size(columns, lines).sannin(&arguments);
     Table::new(terminal, from(NEAR_THE_END), NAMES)
 }
@@ -37,6 +37,8 @@ fn in_a_prompt_the_screen_after_a_resize_equals_a_fresh_drawing() {
         press(&table.terminal, keys, text);
         for (columns, lines) in [sizes[1], sizes[0]] {
             table.terminal.resize(columns, lines);
+            // A home of its own, so that the game has a file of the same name.
+            let home = Home::new(&format!("resize-{index}-{columns}"));
             let fresh = near_the_end(&home, (columns, lines));
             press(&fresh.terminal, keys, text);
             fresh.terminal.keys(CTRL_L); // nothing of what was there before is left
@@ -62,6 +64,7 @@ fn a_promotion_asked_about_in_a_resized_terminal_can_be_answered() {
     table.terminal.wait_for("the question", |picture| picture.says("promote?"));
     table.terminal.resize(110, 32);
     table.terminal.keys(CTRL_L);
+    let home = Home::new("resize-promotion-fresh"); // where no game has begun
     let fresh = near_the_end(&home, (110, 32));
     for cell in [from, to] {
         fresh.terminal.click(fresh.board().centre(cell));

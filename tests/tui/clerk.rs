@@ -112,10 +112,57 @@ fn a_game_is_saved_from_its_beginning_and_offered_again() {
 }
 
 #[test]
+fn a_game_in_which_nothing_is_done_leaves_no_file_and_is_not_offered() {
+    let folder = Folder::new();
+    let mut clerk = folder.clerk();
+    let path = begin(&mut clerk, &game(&[]));
+    assert!(path.exists());
+    let others = folder.clerk().answer(Request::Unfinished);
+    assert!(matches!(others, Answer::Unfinished(None)), "{others:?}");
+    clerk.answer(Request::Close);
+    assert!(!path.exists());
+    // The same when the program ends, and when another game is begun.
+    let path = begin(&mut clerk, &game(&[]));
+    drop(clerk);
+    assert!(!path.exists());
+    let mut clerk = folder.clerk();
+    let (first, second) = (begin(&mut clerk, &game(&[])), begin(&mut clerk, &game(&["P3c-4d"])));
+    clerk.answer(Request::Close);
+    // Two games of one moment have the same name when the first is gone.
+    assert_eq!(first.exists(), first == second);
+    assert!(second.exists(), "what was played is kept");
+    // One that was there before is no business of the clerk's, nor one with a comment.
+    let own = folder.0.join("own.json");
+    fs::write(&own, game(&[]).to_text()).unwrap();
+    open(&mut clerk, &own);
+    clerk.answer(Request::Close);
+    assert!(own.exists());
+    let path = begin(&mut clerk, &game(&[]));
+    let mut record = game(&[]);
+    assert!(record.set_comment(0, "at the club"));
+    clerk.answer(Request::Save(Box::new(record)));
+    clerk.answer(Request::Close);
+    assert!(path.exists());
+}
+
+#[test]
+fn a_tilde_is_the_users_home() {
+    let folder = Folder::new();
+    fs::create_dir(folder.0.join("club")).unwrap();
+    fs::write(folder.0.join("club/evening.json"), game(&["P3c-4d"]).to_text()).unwrap();
+    let mut clerk = folder.clerk();
+    assert_eq!(open(&mut clerk, Path::new("~/club/evening.json")).0.len(), 1);
+    match clerk.answer(Request::List(Some("~/club".into()))) {
+        Answer::Listed(Ok(listed)) => assert_eq!(listed.len(), 2, "{listed:?}"),
+        answer => panic!("{answer:?}"),
+    }
+}
+
+#[test]
 fn a_second_program_looks_only_until_the_first_is_done() {
     let folder = Folder::new();
     let (mut first, mut second) = (folder.clerk(), folder.clerk());
-    let path = begin(&mut first, &game(&[]));
+    let path = begin(&mut first, &game(&["P3c-4d"]));
     assert!(matches!(open(&mut second, &path).1, Standing::LookOnly(_)));
     first.answer(Request::Close);
     assert_eq!(open(&mut second, &path).1, Standing::Saved);
@@ -210,6 +257,10 @@ fn broken_preferences_are_said_and_do_not_stop_anything() {
     let (preferences, problem) = clerk.preferences();
     assert_eq!(preferences, Preferences::default());
     assert!(problem.unwrap().contains("preferences.json"));
+    // What was broken is kept beside what replaces it.
+    clerk.answer(Request::Remember(preferences));
+    assert_eq!(fs::read_to_string(path.with_extension("broken")).unwrap(), "{\"palette\": 7");
+    assert_eq!(clerk.preferences().1, None);
     // A folder stands in the way: they cannot be kept, which is said once.
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();

@@ -41,6 +41,80 @@ fn an_empty_name_is_the_seats_and_an_alliance_can_be_made() {
 }
 
 #[test]
+fn names_start_empty_and_lots_share_out_only_what_is_typed() {
+    let mut desk = Desk::menu();
+    desk.keys("Enter").expect("(First)").expect("(Middle)").expect("(Last)");
+    desk.expect_not("clear the line").expect_not("draw lots");
+    desk.types("Aki").expect("Aki").expect_not("(First)");
+    desk.expect("Ctrl-U clear the line").expect("Ctrl-D draw lots");
+    // The clerk of the tests gives First's name to Middle.
+    desk.keys("Ctrl-D").expect("(First)").expect_not("(Middle)").expect("(Last)");
+    desk.click_text("[ Start the game ]");
+    let players = &desk.record().players;
+    assert_eq!(Seat::ALL.map(|seat| players.name(seat)), ["First", "Aki", "Last"]);
+}
+
+#[test]
+fn a_new_game_says_where_it_is_saved() {
+    let mut desk = Desk::menu();
+    desk.keys("Enter").click_text("[ Start the game ]").expect_note("saved as game-1.json");
+    desk.expect("file: game-1.json");
+}
+
+#[test]
+fn a_game_that_is_not_saved_tells_the_keys_for_that_and_says_when_it_is() {
+    let mut desk = Desk::start();
+    desk.expect_not("save again");
+    desk.clerk.fault = Some("open.json: no space (os error 28); make room".to_owned());
+    desk.plays(&["P3c-4d"]).expect("Ctrl-S save again").expect("w save as");
+    desk.expect_note("not saved: open.json: no space; make room (w saves");
+    desk.keys("Ctrl-S").expect_note("not saved");
+    desk.clerk.fault = None;
+    desk.keys("Ctrl-S").expect_note("saved as open.json").expect_not("save again");
+    assert_eq!(desk.app.note(), Some("saved as open.json"));
+    desk.keys("k Esc Ctrl-S").expect_note("saved as open.json");
+    // What happened is not lost when the next action is saved again.
+    desk.clerk.fault = Some("no space".to_owned());
+    desk.plays(&["P10k-10j"]).expect_note("not saved");
+    desk.clerk.fault = None;
+    desk.plays(&["P11g-10g"]).expect_note("P11g-10g").expect_note("; saved as open.json");
+}
+
+#[test]
+fn the_menu_keeps_its_mark_when_the_unfinished_game_is_found() {
+    use sannin_shogi::tui::{Answer, Event};
+    let mut desk = Desk::start();
+    desk.plays(&["P3c-4d"]);
+    let path = desk.clerk.open.clone().unwrap();
+    let peek = sannin_shogi::tui::table::Peek::of(desk.record(), None);
+    let mut desk = Desk::menu();
+    desk.keys("Down Down");
+    desk.send(Event::Answer(Answer::Unfinished(Some((path, peek)))));
+    desk.expect("Resume: Aki").keys("Enter").expect("Replay a game");
+}
+
+#[test]
+fn a_wide_list_of_files_has_the_result_and_the_name() {
+    let mut desk = Desk::start();
+    desk.plays(&["draw"]).keys("y y y Esc Down Enter");
+    for (columns, lines) in [(110, 32), (160, 48)] {
+        desk.resize(columns, lines);
+        let screen = desk.screen();
+        let row = screen.lines().find(|line| line.contains("Aki, Ben, Chie")).unwrap();
+        assert!(row.contains("draw") && row.contains("open.json"), "{row}");
+    }
+}
+
+#[test]
+fn a_typed_name_is_completed_by_what_there_is() {
+    let mut desk = Desk::start();
+    desk.plays(&["P3c-4d"]).keys("q Down Down Enter /").expect("Tab complete");
+    // The clerk of the tests has no folders, so there is nothing to fill in.
+    desk.types("op").keys("Tab").expect("Which file or folder?").types("en.json").keys("Enter");
+    desk.expect_actions(&["P3c-4d"]);
+}
+
+#[test]
 fn the_last_unfinished_game_is_offered_again() {
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]).keys("q").expect("Resume: Aki, Ben, Chie, 1 action");
@@ -62,7 +136,7 @@ fn files_are_listed_with_a_preview_and_opened_to_play_or_to_look() {
 fn a_broken_file_is_listed_with_what_is_wrong_and_does_not_open() {
     let mut desk = Desk::menu();
     desk.clerk.files.insert("broken.json".into(), "{".to_owned());
-    desk.keys("Down Enter").expect("broken.json  (no game)");
+    desk.keys("Down Enter").expect("broken.json: line 1, column 1");
     desk.expect_not("Enter open").expect_not("v replay");
     desk.keys("Enter").expect("Open a game");
     assert!(desk.app.record().is_none());
@@ -120,11 +194,31 @@ fn the_help_tells_every_key_of_the_screen() {
 }
 
 #[test]
+fn the_marks_are_explained_next_to_the_keys() {
+    let mut desk = Desk::start();
+    desk.keys("? Right").expect("The marks").expect("more below").keys("PgDn");
+    desk.expect("where the king can castle to")
+        .keys("End")
+        .expect("an alliance is formed")
+        .expect("more above");
+    desk.expect_not("more below").resize(160, 48);
+    desk.expect_not("more above");
+}
+
+#[test]
+fn the_kinds_in_the_hand_share_a_line_of_the_keys() {
+    let mut desk = Desk::start();
+    desk.resize(110, 60);
+    desk.keys("?").expect("1 2 3 4 5 6 7  take that kind");
+}
+
+#[test]
 fn the_rules_are_told_by_section_with_pictures_and_this_games_rulings() {
     let mut desk = Desk::start();
-    desk.keys("? Right Right Right").expect("The pieces").expect("King, and the promoted king");
+    desk.keys("? Right Right Right Right").expect("The pieces").expect("+R promoted");
+    desk.keys("Right").expect("King, and the promoted king");
     desk.keys("Home End").expect("13  12  11  10   9   8   7");
-    desk.keys("Left Left Left Left").expect("illumination: all.");
+    desk.keys("Left Left Left Left Left Left").expect("illumination: all.");
 }
 
 #[test]
@@ -156,7 +250,6 @@ fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
     desk.plays(&["draw"]).keys("y y y").expect("The end").expect_note("the disk is full");
     desk.keys("Esc").expect("could not be saved").keys("n").expect("The end");
     desk.clerk.fault = None;
-    desk.keys("Ctrl-S");
-    assert_eq!(desk.app.note(), None);
+    desk.keys("Ctrl-S").expect_note("saved as open.json");
     desk.expect_actions(&["draw"]).keys("Esc").expect("New game");
 }

@@ -97,9 +97,62 @@ fn comments_are_written_changed_and_removed() {
 }
 
 #[test]
+fn a_long_comment_is_shown_beside_what_happened_and_read_in_full() {
+    let words: Vec<String> = (1..=200).map(|n| format!("word{n}")).collect();
+    for (columns, lines) in [(80, 24), (110, 32), (160, 48)] {
+        let mut record = Desk::after(&OPENING).record().clone();
+        assert!(record.set_comment(2, words.join(" ")));
+        let standing = table::Standing::LookOnly("the file is read-only".to_owned());
+        let place = table::Place { path: Some("other.json".into()), standing };
+        let opening = Opening::Replay(Box::new(table::Opened { record, place }), 2);
+        let mut desk = Desk::with(opening, MemoryClerk::default(), (columns, lines));
+        desk.keys("Right Left").expect("Comment:").expect("word1 ").expect("Ben: P10k-10j");
+        desk.expect("P10k-10j\"").expect("k: all of it").expect_not("word200");
+        desk.keys("k").expect("On the position after action 2").expect("word1 ");
+        desk.expect("more below").keys("End").expect("word200").expect_not("more below");
+        desk.keys("Home").expect("word1 ").keys("Esc").expect("Ben: P10k-10j");
+    }
+}
+
+#[test]
+fn the_reason_stands_at_the_last_good_action_of_a_damaged_file() {
+    let record = Desk::after(&OPENING).record().clone();
+    let reason = "to look at only, up to the error: /home/aki/very/long/way/bad.json: action 4: \
+                  no such cell";
+    let standing = table::Standing::LookOnly(reason.to_owned());
+    let place = table::Place { path: Some("/home/aki/very/long/way/bad.json".into()), standing };
+    for size in [(80, 24), (110, 32), (160, 48)] {
+        let opened = table::Opened { record: record.clone(), place: place.clone() };
+        let opening = Opening::Replay(Box::new(opened), 0);
+        let mut desk = Desk::with(opening, MemoryClerk::default(), size);
+        desk.expect("bad.json: action 4:").expect_not("/home/aki");
+        desk.keys("End").expect("Look only:").expect("bad.json").expect("P11g-10g");
+        desk.keys("k").expect("up to the error: bad.json: action 4: no such cell").keys("Esc");
+        desk.keys("Left").expect_not("Look only:");
+    }
+}
+
+#[test]
+fn a_board_that_turns_by_itself_stands_still_while_the_replay_goes_on() {
+    let mut desk = looking();
+    desk.keys("T Home Space");
+    let corner = |desk: &mut Desk| {
+        let screen = desk.screen();
+        screen.lines().next().unwrap().chars().take(40).collect::<String>()
+    };
+    let before = corner(&mut desk);
+    desk.send(Event::Tick);
+    desk.expect("1 of 3 actions");
+    assert_eq!(corner(&mut desk), before);
+    desk.keys("Space");
+    assert_ne!(corner(&mut desk), before);
+}
+
+#[test]
 fn from_any_point_a_new_game_in_a_new_file_goes_on() {
     let mut desk = looking();
     desk.keys("Left b").expect_actions(&OPENING[..2]);
+    desk.expect_note("a new game from action 2, saved as game-2.json");
     desk.plays(&["P11g-11h"]).expect_actions(&["P3c-4d", "P10k-10j", "P11g-11h"]);
     assert!(desk.clerk.file("open.json").contains("P11g-10g"), "the old file stays");
     assert_eq!(desk.clerk.files.len(), 2);
@@ -140,9 +193,8 @@ fn at_the_end_of_a_damaged_game_it_is_said_why_it_does_not_go_on() {
     // From 11g to 9g it is two cells.
     desk.clerk.files.insert("torn.json".into(), sound.replace("P11g-10g", "P11g-9g"));
     desk.keys("q Down Down Enter Down v").expect("look only, 0 of 2");
-    desk.keys("End").expect("action 3,").expect("a pawn does not move from 11g");
-    desk.keys("Left").expect_not("does not move").expect("look only, 1 of 2");
-    // At the smallest size the whole reason is there.
-    let words = desk.keys("End").screen().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("does not move from 11g to 9g"), "{words}");
+    desk.keys("End").expect("Look only:").expect("a pawn does");
+    desk.keys("Left").expect_not("Look only:").expect("look only, 1 of 2");
+    // At the smallest size the whole reason is there, beside what the last action was.
+    desk.keys("End").expect("not move from 11g to 9g").expect("Ben: P10k-10j");
 }

@@ -142,6 +142,21 @@ fn the_other_screens_are_drawn_at_every_size_too() {
 }
 
 #[test]
+fn a_terminal_that_is_too_small_is_told_both_sizes() {
+    let mut desk = Desk::menu();
+    for (columns, lines, text) in [
+        (79, 24, "79x24: too small, 80x24 needed"),
+        (20, 5, "20x5, needed 80x24"),
+        (16, 5, "16x5 < 80x24"),
+        (11, 9, "11x9<80x24"),
+        (6, 2, "80x24"),
+    ] {
+        desk.resize(columns, lines);
+        desk.expect(text);
+    }
+}
+
+#[test]
 fn a_full_hand_and_long_names_are_all_there_at_the_smallest_size() {
     for (pieces, faces) in [
         (PieceSet::Letters, ["R3", "B3", "G6", "S6", "N3", "L6", "P24"]),

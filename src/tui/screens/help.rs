@@ -1,4 +1,4 @@
-//! The help: the keys of a screen, and the rules by section.
+//! The help: the keys of a screen, the marks of the board, and the rules by section.
 
 use crate::columns;
 use crossterm::event::{MouseEvent, MouseEventKind};
@@ -8,7 +8,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
-use crate::core::{Cell, CellSet, Hour, Piece, Role, Rulings, Seat};
+use super::replay::SLIDER_MARKS;
+use crate::core::{Cell, CellSet, Hour, Hours, Piece, Role, Rulings, Seat};
 use crate::notation::names::{Ruling, Word};
 use crate::tui::keys::{self, Command, Context};
 use crate::tui::panels::{above_hints, hints_area};
@@ -16,7 +17,10 @@ use crate::tui::pointer;
 use crate::tui::popup;
 use crate::tui::rules::{Block, SECTIONS};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice, Theme};
+use crate::tui::{
+    BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Glyphs, Mark, Orientation, SizeChoice,
+    Theme,
+};
 
 /// The help.
 #[derive(Debug)]
@@ -25,7 +29,7 @@ pub(in crate::tui) struct Help {
     about: Context,
     /// The rulings of the open game, or the default ones.
     rulings: Rulings,
-    /// The section: 0 for the keys, then those of the rules.
+    /// The section: 0 for the keys, then the marks and the rules.
     section: usize,
     /// The first line in view.
     top: usize,
@@ -55,7 +59,7 @@ impl Help {
 
     /// The rules.
     pub(in crate::tui) fn rules(shared: &Shared) -> Help {
-        Help { section: 1, ..Help::about(Context::Play, shared) }
+        Help { section: 2, ..Help::about(Context::Play, shared) }
     }
 
     fn inside(shared: &Shared) -> Rect {
@@ -70,6 +74,11 @@ impl Help {
 
     fn sections_area(shared: &Shared) -> Rect {
         Rect { x: shared.area.x + 2, width: SECTION_COLUMNS - 1, ..Help::inside(shared) }
+    }
+
+    /// The first section in view in the list of them, of which `lines` fit.
+    fn first_title(&self, lines: u16) -> usize {
+        (self.section + 1).saturating_sub(lines.into())
     }
 
     fn titles() -> impl Iterator<Item = &'static str> {
@@ -106,6 +115,30 @@ impl Help {
                         items.extend(both.into_iter().map(|piece| Item::Picture(vec![piece])));
                     }
                 }
+                Block::AllMoves => {
+                    items.push(Item::Text(String::new(), theme.text()));
+                    for role in Role::ALL {
+                        let piece = Piece::new(Seat::Middle, role);
+                        pair(
+                            &mut items,
+                            &format!("{}  {}", role.letter(), role.name()),
+                            &moves(piece),
+                            columns,
+                        );
+                        if role.can_promote() {
+                            let name = format!("+{} promoted", role.letter());
+                            pair(&mut items, &name, &moves(piece.promoted()), columns);
+                        }
+                    }
+                }
+                Block::Marks => {
+                    for (heading, marks) in legend(theme.glyphs()) {
+                        say(&mut items, heading, theme.heading());
+                        for (sign, meaning) in marks {
+                            pair(&mut items, &sign, meaning, columns);
+                        }
+                    }
+                }
                 Block::Rulings => {
                     for &ruling in Ruling::VALUES {
                         let name = ruling.word().replace('_', " ");
@@ -122,20 +155,19 @@ impl Help {
     fn key_items(&self, columns: u16) -> Vec<Item> {
         let text = self.about.takes_text();
         let mut items = Vec::new();
-        for binding in keys::bindings(self.about) {
-            let names: Vec<String> = binding
-                .keys
+        let bindings: Vec<_> = keys::bindings(self.about).collect();
+        // Keys of one kind, as those for the kinds of the hand, share a line.
+        for group in bindings.chunk_by(|one, next| one.help == next.help) {
+            let names: Vec<String> = group
                 .iter()
+                .flat_map(|binding| binding.keys)
                 .filter(|chord| !(text && chord.typed().is_some()))
                 .map(|chord| chord.name())
                 .collect();
-            if names.is_empty() {
+            let Some(binding) = group.first().filter(|_| !names.is_empty()) else {
                 continue;
-            }
-            let mut names = names.join(" ");
-            for line in columns::wrap(binding.help, columns.saturating_sub(KEY_COLUMNS).into()) {
-                items.push(Item::Key(std::mem::take(&mut names), line));
-            }
+            };
+            pair(&mut items, &names.join(" "), binding.help, columns);
         }
         items
     }
@@ -158,6 +190,102 @@ impl Help {
     fn go(&mut self, section: usize) {
         self.section = section;
         self.top = 0;
+    }
+}
+
+/// Adds a key or another sign with what it means.
+fn pair(items: &mut Vec<Item>, sign: &str, meaning: &str, columns: u16) {
+    let mut sign = sign.to_owned();
+    for line in columns::wrap(meaning, columns.saturating_sub(KEY_COLUMNS).into()) {
+        items.push(Item::Key(std::mem::take(&mut sign), line));
+    }
+}
+
+/// How a piece moves, in words: by the hours of its owner's clock.
+fn moves(piece: Piece) -> String {
+    let movement = piece.movement();
+    let said: Vec<String> = [("steps", movement.step), ("ranges", movement.range)]
+        .into_iter()
+        .filter(|(_, hours)| !hours.is_empty())
+        .map(|(way, hours)| format!("{way} {}", hours_text(hours)))
+        .collect();
+    said.join(", ")
+}
+
+fn hours_text(hours: Hours) -> String {
+    let those = |wanted: fn(Hour) -> bool| Hour::all().filter(|&hour| wanted(hour)).collect();
+    if hours == those(|_| true) {
+        return "every hour".to_owned();
+    }
+    if hours == those(Hour::is_orthogonal) {
+        return "the odd hours".to_owned();
+    }
+    if hours == those(|hour| !hour.is_orthogonal()) {
+        return "the even hours".to_owned();
+    }
+    let numbers: Vec<String> = hours.into_iter().map(|hour| hour.number().to_string()).collect();
+    numbers.join(" ")
+}
+
+/// Every sign beside the letters of the pieces, with what it means, under the heading of where it
+/// stands.
+fn legend(glyphs: Glyphs) -> Vec<(&'static str, Vec<(String, &'static str)>)> {
+    let marks = Mark::ALL.into_iter().map(|mark| {
+        let sign = match mark {
+            Mark::Cursor => format!("{} {}", glyphs.mark(mark), Glyphs::CLOSE_CURSOR),
+            Mark::Selected => format!("{} {}", glyphs.mark(mark), Glyphs::CLOSE_SELECTED),
+            _ => glyphs.mark(mark).to_owned(),
+        };
+        (sign, mark_meaning(mark))
+    });
+    let pieces = [
+        (Facing::Up, "a piece of the player at the bottom of the screen"),
+        (Facing::DownRight, "of the player at the top left"),
+        (Facing::DownLeft, "of the player at the top right"),
+    ]
+    .map(|(facing, meaning)| (glyphs.facing(facing).to_owned(), meaning));
+    let grounds = [
+        (glyphs.empty(), "an empty cell"),
+        (glyphs.territory(), "an empty cell of a player's territory"),
+        (glyphs.garden(), "the Pleasure Garden"),
+    ]
+    .map(|(sign, meaning)| (sign.to_owned(), meaning));
+    let promoted = ("+".to_owned(), "before a letter: the piece is promoted");
+    let own = |signs: &[(char, &'static str)]| {
+        signs.iter().map(|&(sign, meaning)| (sign.to_string(), meaning)).collect::<Vec<_>>()
+    };
+    let mut slider = own(&SLIDER_MARKS);
+    slider.push(("|".to_owned(), "the position that is shown"));
+    vec![
+        ("Pieces and cells", pieces.into_iter().chain([promoted]).chain(grounds).collect()),
+        ("Marks, the most urgent one beside each piece", marks.collect()),
+        (
+            "Behind an action in the list",
+            own(&[
+                ('"', "there is a comment on the position after it"),
+                ('#', "it mated somebody"),
+                ('&', "it formed an alliance"),
+            ]),
+        ),
+        ("On the slider below the board, looking back", slider),
+    ]
+}
+
+fn mark_meaning(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Cursor => "the cursor",
+        Mark::Selected => "the piece that is selected",
+        Mark::Destination => "where it can go",
+        Mark::Capture => "what it can capture",
+        Mark::Castling => "where the king can castle to",
+        Mark::Drop => "where the piece from the hand can be dropped",
+        Mark::Victim => "a victim of the illumination",
+        Mark::Checked => "a king in check",
+        Mark::Checker => "a piece that gives check",
+        Mark::Menaced => "a menaced piece",
+        Mark::Attacked => "what the piece looked at attacks",
+        Mark::LastFrom => "where the last action started",
+        Mark::LastTo => "where the last action ended",
     }
 }
 
@@ -296,7 +424,8 @@ impl Screen for Help {
             MouseEventKind::Down(_) => {
                 let sections = Help::sections_area(shared);
                 if sections.contains((event.column, event.row).into()) {
-                    let hit = usize::from(event.row - sections.y);
+                    let first = self.first_title(sections.height);
+                    let hit = first + usize::from(event.row - sections.y);
                     if hit <= SECTIONS.len() {
                         self.go(hit);
                     }
@@ -313,15 +442,19 @@ impl Screen for Help {
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
-        popup::open(above_hints(shared.area), "Help", theme, buffer);
+        let whole = above_hints(shared.area);
+        popup::open(whole, "Help", theme, buffer);
         let sections = Help::sections_area(shared);
-        for (line, title) in (0u16..).zip(Help::titles()) {
-            let marked = usize::from(line) == self.section;
+        let first = self.first_title(sections.height);
+        for (line, (at, title)) in (0u16..).zip(Help::titles().enumerate().skip(first)) {
+            let marked = at == self.section;
             let style = if marked { theme.chosen() } else { theme.text() };
             popup::put(buffer, sections, 0, line, title, style);
         }
         let inside = Help::inside(shared);
-        let top = self.top.min(self.last_top(shared));
+        let last_top = self.last_top(shared);
+        let top = self.top.min(last_top);
+        popup::more(whole, top > 0, top < last_top, theme, buffer);
         let mut line = 0;
         for item in self.items(inside.width, theme) {
             let lines = usize::from(item.lines());
@@ -353,5 +486,40 @@ impl Screen for Help {
             }
         }
         pointer::draw_hints(hints_area(shared.area), self, shared, buffer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_legend_tells_every_sign_of_every_set_of_glyphs() {
+        for glyphs in Glyphs::ALL {
+            let legend = legend(glyphs);
+            let told: Vec<&(String, &str)> = legend.iter().flat_map(|group| &group.1).collect();
+            let tells = |sign: &str| told.iter().any(|(told, _)| told.starts_with(sign));
+            for mark in Mark::ALL {
+                assert!(tells(glyphs.mark(mark)), "{mark:?}");
+            }
+            for facing in [Facing::Up, Facing::DownLeft, Facing::DownRight] {
+                assert!(tells(glyphs.facing(facing)), "{facing:?}");
+            }
+            for sign in [glyphs.empty(), glyphs.territory(), glyphs.garden(), "+", "\"", "#", "&"] {
+                assert!(tells(sign), "{sign}");
+            }
+            let meanings: std::collections::HashSet<_> =
+                Mark::ALL.into_iter().map(mark_meaning).collect();
+            assert_eq!(meanings.len(), Mark::ALL.len());
+        }
+    }
+
+    #[test]
+    fn the_table_of_moves_says_the_hours() {
+        let said = |role| moves(Piece::new(Seat::Middle, role));
+        // The bishop ranges through the corners of a cell, the rook through its faces ahead and
+        // aside and straight back.
+        assert_eq!(said(Role::Rook), "ranges 1 3 6 9 11");
+        assert_eq!(said(Role::Bishop), "ranges the even hours");
     }
 }

@@ -122,8 +122,14 @@ impl Screen for Menu {
 
     fn answer(&mut self, answer: &Answer, _: &mut Shared) -> Flow {
         if let Answer::Unfinished(found) = answer {
+            // The list may have been used meanwhile: the mark stays on its entry.
+            let marked = self.entries().get(self.picks.at).map(|entry| entry.0);
+            let used = self.picks != Picks::default();
             self.unfinished.clone_from(found);
+            let entries = self.entries();
+            let place = entries.iter().position(|entry| used && Some(entry.0) == marked);
             self.picks = Picks::default();
+            self.picks.at = place.unwrap_or(0);
         }
         Flow::Touched
     }

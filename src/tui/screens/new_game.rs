@@ -62,10 +62,11 @@ const LABELS: u16 = 26;
 const COLUMNS: u16 = 74;
 
 impl NewGame {
-    /// The form with the default of everything.
+    /// The form with the default of everything. The names are empty: a seat's word stands in for
+    /// one until it is typed.
     pub(in crate::tui) fn new() -> NewGame {
         NewGame {
-            names: Seat::ALL.map(|seat| Line::new(seat.to_string(), NAME_LIMIT)),
+            names: [0, 1, 2].map(|_| Line::new("", NAME_LIMIT)),
             allied: false,
             rulings: Rulings::default(),
             at: Field::Name(Seat::First),
@@ -188,9 +189,10 @@ impl NewGame {
     fn about(&self) -> &'static str {
         match self.at {
             Field::Name(_) => {
-                "First sits at the top right and moves first, then Middle, then Last."
+                "First sits at the top right and moves first, then Middle, then Last. Whoever has \
+                 no name is called by the seat."
             }
-            Field::Lots => "The three names are shared out among the seats by chance.",
+            Field::Lots => "The names typed are shared out among the seats by chance.",
             Field::Alliance => {
                 "With an alliance Middle and Last play together against First, whose king starts \
                  promoted; nobody castles."
@@ -207,7 +209,7 @@ impl NewGame {
             }
             Field::Pieces => "How pieces are written; p changes it during the game too.",
             Field::Palette => "The colours; P changes them during the game too.",
-            Field::Start => "The game is saved from the first action on.",
+            Field::Start => "Every action is saved at once; a game without any action is not kept.",
         }
     }
 }
@@ -220,6 +222,21 @@ fn place(seat: Seat) -> usize {
 impl Screen for NewGame {
     fn context(&self, _: &Shared) -> Context {
         Context::Form
+    }
+
+    fn offers(&self, command: Command, _: &Shared) -> bool {
+        let name = match self.at {
+            Field::Name(seat) => self.names.get(place(seat)),
+            _ => None,
+        };
+        match command {
+            Command::Clear => name.is_some_and(|name| !name.text().is_empty()),
+            Command::Left | Command::Right => {
+                !matches!(self.at, Field::Name(_) | Field::Lots | Field::Start)
+            }
+            Command::Lots => self.names.iter().any(|name| !name.text().is_empty()),
+            _ => true,
+        }
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
@@ -315,6 +332,10 @@ impl Screen for NewGame {
             let Some(name) = self.names.get(place(seat)) else {
                 continue;
             };
+            if name.text().is_empty() {
+                // What stands in for the name, behind the cursor where that is here.
+                popup::put(buffer, cell, 2, 0, &format!("({seat})"), theme.dim());
+            }
             if marked {
                 let [before, under, after] = name.window(cell.width.into());
                 let x = popup::put(buffer, cell, 0, 0, &before, theme.key());

@@ -1,5 +1,6 @@
 //! The list of game files, with a picture of the marked one.
 
+use super::path::PathLine;
 use crate::columns;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -11,14 +12,15 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use crate::notation::result_text;
-use crate::record::shown;
+use crate::record::{Players, shown};
+use crate::tui::brief;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
 use crate::tui::panels::{above_hints, hints_area};
 use crate::tui::picks::{Click, Picks};
 use crate::tui::pointer;
 use crate::tui::popup;
-use crate::tui::prompt::{Asked, Prompt, Reply};
+use crate::tui::prompt::{Asked, Reply};
 use crate::tui::saying::{self, names};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::{Listing, Peek};
@@ -37,8 +39,21 @@ pub(in crate::tui) struct Open {
     picks: Picks,
 }
 
-/// The columns of the picture, with a margin.
+/// The columns of the small picture, with a margin.
 const PICTURE: u16 = 28;
+
+/// From how many columns on the terminal has room for a picture on which all can be told apart, and
+/// the columns of that.
+const WIDE: u16 = 140;
+const WIDE_PICTURE: u16 = 57;
+
+/// The columns of the date and the number of actions at the start of a line.
+const DATE: usize = 17;
+
+/// From how many columns on a line has the result and the file's name, and the columns of the
+/// players then.
+const FULL_LINE: usize = 70;
+const PLAYERS: usize = 24;
 
 impl Open {
     /// The list of the usual places, to open a game for playing on or for looking through.
@@ -66,12 +81,16 @@ impl Open {
         above_hints(shared.area)
     }
 
+    fn picture_columns(shared: &Shared) -> u16 {
+        if shared.area.width < WIDE { PICTURE } else { WIDE_PICTURE }
+    }
+
     fn list_area(shared: &Shared) -> Rect {
         let area = Open::box_area(shared);
         Rect {
             x: area.x + 2,
             y: area.y + 1,
-            width: area.width.saturating_sub(PICTURE + 4),
+            width: area.width.saturating_sub(Open::picture_columns(shared) + 4),
             height: area.height.saturating_sub(4),
         }
     }
@@ -115,31 +134,43 @@ impl Open {
     }
 
     /// The line of a file in the list.
-    fn row(&self, listing: &Listing) -> String {
+    fn row(&self, listing: &Listing, columns: usize) -> String {
         let name = &listing.name;
         if listing.folder {
             return format!("{name}/");
         }
-        match self.peeks.get(&listing.path) {
-            Some(Peek { position: None, .. }) => format!("{name}  (no game)"),
-            Some(peek) => {
-                let date = peek.started.map_or_else(
-                    || " ".repeat(10),
-                    |started| started.to_string().chars().take(10).collect(),
-                );
-                let over = match (&peek.problem, peek.result) {
-                    (Some(_), _) => '!',
-                    (None, Some(_)) => '=',
-                    (None, None) => ' ',
-                };
-                let players = &peek.players;
-                format!(
-                    "{date} {:>4}{over} {}, {}, {}",
-                    peek.actions, players.first, players.middle, players.last
-                )
-            }
-            None => name.clone(),
+        let Some(peek) = self.peeks.get(&listing.path) else {
+            return name.clone();
+        };
+        if peek.position.is_none() {
+            let problem = peek.problem.as_deref().unwrap_or_default();
+            let problem = brief::problem(problem, Some(&listing.path));
+            let begins = problem.starts_with(name.as_str());
+            return if begins { problem } else { format!("{name}: {problem}") };
         }
+        let date = peek.started.map_or_else(
+            || " ".repeat(10),
+            |started| started.to_string().chars().take(10).collect(),
+        );
+        let over = match (&peek.problem, peek.result) {
+            (Some(_), _) => '!',
+            (None, Some(_)) => '=',
+            (None, None) => ' ',
+        };
+        let start = columns::fit(&format!("{date} {:>4}{over}", peek.actions), DATE);
+        let Players { first, middle, last } = &peek.players;
+        let players = format!("{first}, {middle}, {last}");
+        if columns < FULL_LINE {
+            return format!("{start}{players}");
+        }
+        let rest = columns - DATE - PLAYERS - 4;
+        let names = self.entries.iter().flatten().map(|listing| columns::width(&listing.name));
+        let longest = names.max().unwrap_or(0).min(rest / 2);
+        format!(
+            "{start}{}  {}  {name}",
+            columns::fit(&players, PLAYERS),
+            columns::fit(&standing(peek), rest - longest),
+        )
     }
 
     fn draw_picture(&self, shared: &Shared, area: Rect, buffer: &mut Buffer) {
@@ -150,9 +181,11 @@ impl Open {
         let mut below = area;
         let peek = self.peeks.get(&listing.path);
         if let Some(position) = peek.and_then(|peek| peek.position.as_ref()) {
-            let board = Rect { height: 13.min(area.height), ..area };
-            let miniature = SizeChoice::Fixed(BoardSize::Miniature);
-            if let Some(layout) = BoardLayout::new(board, miniature, Orientation::default()) {
+            let wide = Open::picture_columns(shared) == WIDE_PICTURE;
+            let size = if wide { BoardSize::Compact } else { BoardSize::Miniature };
+            let board = Rect { height: size.required().1.min(area.height), ..area };
+            let choice = SizeChoice::Fixed(size);
+            if let Some(layout) = BoardLayout::new(board, choice, Orientation::default()) {
                 let view = BoardView {
                     layout: &layout,
                     theme,
@@ -166,16 +199,12 @@ impl Open {
         let mut lines = vec![(listing.name.clone(), theme.heading())];
         if let Some(peek) = peek {
             if let Some(problem) = &peek.problem {
-                lines.push((problem.clone(), theme.error()));
+                lines.push((brief::problem(problem, Some(&listing.path)), theme.error()));
             }
             if peek.position.is_some() {
                 lines.push((saying::actions(peek.actions), theme.text()));
-                match peek.result {
-                    Some(result) => {
-                        lines.push((result_text(result, names(&peek.players)), theme.text()));
-                    }
-                    None if peek.problem.is_some() => {}
-                    None => lines.push(("the game goes on".to_owned(), theme.text())),
+                if peek.problem.is_none() {
+                    lines.push((standing(peek), theme.text()));
                 }
             }
         }
@@ -183,6 +212,15 @@ impl Open {
             let taken = popup::put_wrapped(buffer, below, &line, style);
             below = Rect { y: below.y + taken, height: below.height - taken, ..below };
         }
+    }
+}
+
+/// How a game stands, in words.
+fn standing(peek: &Peek) -> String {
+    match (&peek.problem, peek.result) {
+        (Some(_), _) => "broken".to_owned(),
+        (None, Some(result)) => result_text(result, names(&peek.players)),
+        (None, None) => "the game goes on".to_owned(),
     }
 }
 
@@ -212,7 +250,7 @@ impl Screen for Open {
                 let folder = self.folder.as_deref().map_or_else(String::new, |folder| {
                     format!("{}{}", folder.display(), std::path::MAIN_SEPARATOR)
                 });
-                Flow::open(Prompt::typing(Asked::Path, folder))
+                Flow::open(PathLine::new(folder))
             }
             Command::Back => {
                 shared.note = None;
@@ -285,13 +323,14 @@ impl Screen for Open {
                 for (line, entry) in self.picks.in_view(entries.len(), list) {
                     let marked = entry == self.picks.at;
                     let style = if marked { theme.chosen() } else { theme.text() };
-                    let row = entries.get(entry).map(|listing| self.row(listing));
+                    let row =
+                        entries.get(entry).map(|listing| self.row(listing, list.width.into()));
                     let row = columns::fit(&row.unwrap_or_default(), list.width.into());
                     popup::put(buffer, list, 0, line, &row, style);
                 }
             }
         }
-        let picture = Rect { x: list.right() + 1, width: PICTURE, ..list };
+        let picture = Rect { x: list.right() + 1, width: Open::picture_columns(shared), ..list };
         self.draw_picture(shared, picture.intersection(area), buffer);
         let foot = Rect { y: list.bottom(), height: 2, width: area.width - 4, ..list };
         match &shared.note {

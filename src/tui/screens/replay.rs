@@ -7,16 +7,22 @@ use ratatui::layout::Rect;
 
 use std::time::Duration;
 
-use super::play::{comment_prompt, save_as, save_as_prompt, set_comment, start};
+use super::play::{
+    comment_prompt, overwrite, save_again, save_as, save_as_prompt, set_comment, start,
+};
+use super::reading::Reading;
 use crate::columns;
+use crate::core::Seat;
+use crate::tui::Orientation;
 use crate::tui::appearance;
+use crate::tui::brief;
 use crate::tui::event::Effect;
 use crate::tui::game_view::{GameView, Scrolled};
 use crate::tui::keys::{Command, Context};
 use crate::tui::panels::Panels;
 use crate::tui::pointer::{self, Target};
 use crate::tui::popup;
-use crate::tui::prompt::{Asked, Prompt, Reply};
+use crate::tui::prompt::{Asked, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::Table;
@@ -26,14 +32,28 @@ use crate::tui::table::Table;
 pub(in crate::tui) struct Replay {
     /// After how many actions the game is shown.
     at: usize,
-    /// Whether it goes on by itself.
-    auto: bool,
+    /// While it goes on by itself: the seat at the bottom, since a board that turned at every step
+    /// could not be followed.
+    auto: Option<Seat>,
 }
+
+/// What there is to say of a position beside what led to it.
+struct Remark {
+    label: &'static str,
+    said: Saying,
+}
+
+/// The lines of the list of actions that remarks leave it: the heading and the action shown.
+const LIST_LINES: u16 = 2;
+
+/// The marks of the slider with what they tell, the lightest first.
+pub(super) const SLIDER_MARKS: [(char, &str); 3] =
+    [('x', "a capture"), ('&', "an alliance is formed"), ('#', "somebody is mated or resigns")];
 
 impl Replay {
     /// The screen, the game shown after `at` actions.
     pub(in crate::tui) fn from(at: usize) -> Replay {
-        Replay { at, auto: false }
+        Replay { at, auto: None }
     }
 
     /// How many actions make a round here: one for each player still in.
@@ -49,7 +69,7 @@ impl Replay {
     }
 
     fn pause(&mut self, shared: &mut Shared) {
-        if std::mem::take(&mut self.auto) {
+        if self.auto.take().is_some() {
             shared.effects.push(Effect::Wake(None));
         }
     }
@@ -59,9 +79,80 @@ impl Replay {
         shared.effects.push(Effect::Wake(Some(pause)));
     }
 
-    fn panels(&self, shared: &Shared) -> Option<Panels> {
+    /// How the board is turned.
+    fn orientation(&self, shared: &Shared) -> Option<Orientation> {
         let position = shared.table.as_ref()?.game().position_after(self.at)?;
-        Panels::new(shared.area, shared.preferences.size, shared.orientation(position.turn()))
+        let turned = || shared.orientation(position.turn());
+        Some(self.auto.map_or_else(turned, Orientation::new))
+    }
+
+    /// The panels, and below the list of actions, which is made shorter for that, room for the
+    /// remarks.
+    fn panels(&self, shared: &Shared) -> Option<(Panels, Rect)> {
+        let table = shared.table.as_ref()?;
+        let mut panels =
+            Panels::new(shared.area, shared.preferences.size, self.orientation(shared)?)?;
+        let list = panels.actions;
+        let needed: usize =
+            Replay::remarks(table, self.at).iter().map(|remark| remark.lines(list.width)).sum();
+        let needed = u16::try_from(needed).unwrap_or(u16::MAX);
+        let given = needed.min(list.height.saturating_sub(LIST_LINES));
+        panels.actions.height -= given;
+        Some((panels, Rect { y: panels.actions.bottom(), height: given, ..list }))
+    }
+
+    /// Why the game does not go on, where the file is damaged, and the comment.
+    fn remarks(table: &Table, at: usize) -> Vec<Remark> {
+        let reason = table.look_only().filter(|_| at == table.len());
+        let reason = reason.map(|reason| Remark {
+            label: "Look only",
+            said: Saying::warning(brief::problem(
+                reason
+                    .strip_prefix("to look at only")
+                    .unwrap_or(reason)
+                    .trim_start_matches([',', ':', ' ']),
+                table.file(),
+            )),
+        });
+        let comment = table.record().comment(at);
+        let comment =
+            comment.map(|comment| Remark { label: "Comment", said: Saying::plain(comment) });
+        reason.into_iter().chain(comment).collect()
+    }
+
+    /// Everything that is remarked here, to be read in full.
+    fn reading(table: &Table, at: usize) -> Option<Reading> {
+        let remarks = Replay::remarks(table, at);
+        let texts: Vec<String> = remarks
+            .iter()
+            .map(|remark| match remarks.len() {
+                1 => remark.said.text.clone(),
+                _ => remark.text(),
+            })
+            .collect();
+        let title = match at {
+            0 => "On the start".to_owned(),
+            at => format!("On the position after action {at}"),
+        };
+        (!texts.is_empty()).then(|| Reading::new(title, texts.join("\n\n")))
+    }
+
+    fn draw_remarks(remarks: &[Remark], area: Rect, shared: &Shared, buffer: &mut Buffer) {
+        let theme = &shared.theme;
+        let mut lines = Vec::new();
+        for remark in remarks {
+            let style = remark.said.weight.style(theme);
+            let text = columns::wrap(&remark.text(), area.width.into());
+            lines.extend(text.into_iter().map(|line| (line, style)));
+        }
+        let cut = lines.len() > usize::from(area.height);
+        for (y, (line, style)) in (0..area.height).zip(lines) {
+            if cut && y + 1 == area.height {
+                popup::put(buffer, area, 0, y, "k: all of it", theme.key());
+            } else {
+                popup::put(buffer, area, 0, y, &line, style);
+            }
+        }
     }
 
     /// The line on which the slider is drawn.
@@ -70,13 +161,12 @@ impl Replay {
         Rect { height: 1.min(area.height), ..area }
     }
 
-    /// Draws where in the game this is, with captures (`x`), alliances (`&`) and eliminations
-    /// (`#`).
+    /// Draws where in the game this is, with the [marks](SLIDER_MARKS) of what happened.
     fn draw_slider(&self, table: &Table, area: Rect, shared: &Shared, buffer: &mut Buffer) {
         let last = table.len();
         let columns = usize::from(area.width);
         let mut marks = vec!['-'; columns];
-        let weight = |mark: char| ['-', 'x', '&', '#'].iter().position(|&other| other == mark);
+        let weight = |mark: char| SLIDER_MARKS.iter().position(|&(other, _)| other == mark);
         for n in 1..=last {
             let Some(aftermath) = table.game().aftermath_of(n) else {
                 continue;
@@ -111,22 +201,25 @@ impl Replay {
         }
     }
 
-    /// What is said below the slider: the comment here, or what the last action was.
+    /// What is said below the slider: what the last action was, unless there is something new.
     fn saying(&self, table: &Table, shared: &Shared) -> Saying {
         if let Some(note) = &shared.note {
             return note.clone();
-        }
-        if let Some(comment) = table.record().comment(self.at) {
-            return Saying::plain(comment);
-        }
-        // At the end of a damaged game: why it does not go on.
-        if let Some(reason) = table.look_only().filter(|_| self.at == table.len()) {
-            return Saying::warning(reason);
         }
         match saying::happened(table, self.at) {
             Some(saying) => saying,
             None => Saying::plain("the start of the game"),
         }
+    }
+}
+
+impl Remark {
+    fn text(&self) -> String {
+        format!("{}: {}", self.label, self.said.text)
+    }
+
+    fn lines(&self, columns: u16) -> usize {
+        columns::wrap(&self.text(), columns.into()).len()
     }
 }
 
@@ -151,9 +244,9 @@ impl Screen for Replay {
         match command {
             Command::StepBack | Command::RoundBack => self.at > 0,
             Command::StepOn | Command::RoundOn | Command::Auto => self.at < last,
-            Command::Comment => {
-                shared.table.as_ref().is_some_and(|table| table.look_only().is_none())
-            }
+            Command::Comment => shared.table.as_ref().is_some_and(|table| {
+                table.look_only().is_none() || !Replay::remarks(table, self.at).is_empty()
+            }),
             _ => true,
         }
     }
@@ -180,12 +273,12 @@ impl Screen for Replay {
             Command::ToStart => 0,
             Command::ToEnd => last,
             Command::GoTo => return Flow::open(Prompt::typing(Asked::GoTo, "")),
-            Command::Auto if self.auto => {
+            Command::Auto if self.auto.is_some() => {
                 self.pause(shared);
                 return Flow::Touched;
             }
             Command::Auto => {
-                self.auto = true;
+                self.auto = self.orientation(shared).map(Orientation::bottom);
                 // From the end it starts again.
                 self.go(if at < last { at } else { 0 }, shared);
                 Replay::wake(shared);
@@ -199,25 +292,36 @@ impl Screen for Replay {
                 });
                 let pause = shared.preferences.speed.pause();
                 shared.say(format!("{}.{} seconds each", pause / 1000, pause % 1000 / 100));
-                if self.auto {
+                if self.auto.is_some() {
                     Replay::wake(shared);
                 }
                 return Flow::Touched;
             }
             Command::Comment => {
-                if let Some(reason) = table.look_only() {
-                    let reason = reason.to_owned();
-                    shared.refuse(reason);
+                if table.look_only().is_some() {
+                    if let Some(reading) = Replay::reading(table, at) {
+                        return Flow::open(reading);
+                    }
+                    shared.refuse("there is no comment here, and none can be written: look only");
                     return Flow::Touched;
                 }
                 return Flow::open(comment_prompt(table, at));
             }
             Command::PlayFromHere => {
                 return match table.record().from_here(at, None) {
-                    Some(record) => start(record, shared),
+                    Some(record) => {
+                        let flow = start(record, shared);
+                        // In which file is added when that is known.
+                        shared.say(match at {
+                            0 => "a new game from the start".to_owned(),
+                            at => format!("a new game from action {at}"),
+                        });
+                        flow
+                    }
                     None => Flow::Stay,
                 };
             }
+            Command::Save => return save_again(shared),
             Command::SaveAs => return Flow::open(save_as_prompt(table)),
             Command::Back => {
                 shared.note = None;
@@ -235,6 +339,7 @@ impl Screen for Replay {
             Reply::GoTo(at) => self.go(at, shared),
             Reply::Text(Asked::Comment(at), text) => set_comment(at, &text, shared),
             Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
+            Reply::Answer(Question::Overwrite, true) => overwrite(shared),
             _ => {}
         }
         Flow::Touched
@@ -245,20 +350,20 @@ impl Screen for Replay {
     }
 
     fn tick(&mut self, shared: &mut Shared) -> Flow {
-        if self.auto {
+        if self.auto.is_some() {
             let last = shared.table.as_ref().map_or(0, Table::len);
             self.go(self.at + 1, shared);
             if self.at < last {
                 Replay::wake(shared);
             } else {
-                self.auto = false;
+                self.auto = None;
             }
         }
         Flow::Touched
     }
 
     fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
-        let (Some(panels), Some(table)) = (self.panels(shared), &shared.table) else {
+        let (Some((panels, remarks)), Some(table)) = (self.panels(shared), &shared.table) else {
             return Flow::Stay;
         };
         let slider = Replay::slider_area(&panels);
@@ -272,6 +377,11 @@ impl Screen for Replay {
             self.pause(shared);
             self.go(to, shared);
             return Flow::Touched;
+        }
+        if event.kind == MouseEventKind::Down(MouseButton::Left)
+            && remarks.contains((event.column, event.row).into())
+        {
+            return self.command(Command::Comment, shared);
         }
         let shown = (self.at, Scrolled::ToShown);
         match pointer::target(event, &panels, self, shared, shown) {
@@ -297,7 +407,7 @@ impl Screen for Replay {
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(table), Some(panels)) = (&shared.table, self.panels(shared)) else {
+        let (Some(table), Some((panels, remarks))) = (&shared.table, self.panels(shared)) else {
             return;
         };
         let saying = self.saying(table, shared);
@@ -308,7 +418,7 @@ impl Screen for Replay {
         };
         // A long saying takes the line below the slider too, which is for what goes on by itself.
         let lines = columns::wrap(&saying.text, panels.note.width.into()).len();
-        let long = !self.auto && !below.is_empty() && lines > panels.note.height.into();
+        let long = self.auto.is_none() && !below.is_empty() && lines > panels.note.height.into();
         let note = if long { below.union(panels.note) } else { panels.note };
         let view = GameView {
             table,
@@ -324,8 +434,12 @@ impl Screen for Replay {
         let buffer = frame.buffer_mut();
         view.draw(buffer);
         self.draw_slider(table, Replay::slider_area(&panels), shared, buffer);
-        let auto =
-            if self.auto { "playing by itself; Space pauses, < > change the speed" } else { "" };
+        Replay::draw_remarks(&Replay::remarks(table, self.at), remarks, shared, buffer);
+        let auto = if self.auto.is_some() {
+            "playing by itself; Space pauses, < > change the speed"
+        } else {
+            ""
+        };
         popup::put(buffer, below, 0, 0, auto, shared.theme.dim());
         pointer::draw_hints(panels.hints, self, shared, buffer);
     }

@@ -1,0 +1,199 @@
+//! The line in which the name of a file or a folder is typed, with completion.
+
+use std::path::{MAIN_SEPARATOR, PathBuf};
+
+use crossterm::event::MouseEvent;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+
+use crate::columns;
+use crate::tui::event::{Answer, Request};
+use crate::tui::keys::{Command, Context};
+use crate::tui::line::Line;
+use crate::tui::panels::{above_hints, centred, hints_area};
+use crate::tui::pointer;
+use crate::tui::popup;
+use crate::tui::prompt::{Asked, Reply, edit};
+use crate::tui::screen::{Flow, Screen, Shared};
+use crate::tui::table::Listing;
+
+/// The line.
+#[derive(Debug)]
+pub(super) struct PathLine {
+    line: Line,
+    /// What the names that were found last have before them.
+    folder: String,
+    /// Names that begin as what is typed.
+    found: Vec<String>,
+}
+
+/// How many characters a path may have.
+const LIMIT: usize = 400;
+
+/// The size of the box.
+const SIZE: (u16, u16) = (80, 7);
+
+impl PathLine {
+    /// The line, a text standing in it already.
+    pub(super) fn new(text: impl Into<String>) -> PathLine {
+        PathLine { line: Line::new(text, LIMIT), folder: String::new(), found: Vec::new() }
+    }
+
+    /// What is typed: the folder with its separator, and the beginning of a name in it.
+    fn parts(&self) -> (&str, &str) {
+        let text = self.line.text();
+        let after = text.rfind(['/', MAIN_SEPARATOR]).map_or(0, |at| at + 1);
+        text.split_at(after)
+    }
+
+    /// Asks what there is in the folder typed so far.
+    fn complete(&mut self, shared: &mut Shared) {
+        if self.line.text() == "~" {
+            self.line.set(format!("~{MAIN_SEPARATOR}"));
+        }
+        let (folder, _) = self.parts();
+        let folder = folder.to_owned();
+        let asked = if folder.is_empty() { "." } else { &folder };
+        shared.ask(Request::List(Some(PathBuf::from(asked))));
+        self.folder = folder;
+    }
+
+    /// Fills in what all fitting names have in common.
+    fn fill_in(&mut self, listed: &[Listing]) {
+        let (folder, begun) = self.parts();
+        if folder != self.folder {
+            return;
+        }
+        let name = |listing: &Listing| match listing.folder {
+            true => format!("{}{MAIN_SEPARATOR}", listing.name),
+            false => listing.name.clone(),
+        };
+        let fitting = listed.iter().filter(|listing| listing.name != "..").map(name);
+        let found: Vec<String> = fitting.filter(|name| name.starts_with(begun)).collect();
+        if let Some(common) = common_start(&found) {
+            let completed = format!("{folder}{common}");
+            self.line.set(completed);
+        }
+        self.found = found;
+        if self.found.len() == 1 {
+            self.found.clear(); // it stands in the line
+        }
+    }
+}
+
+/// The longest text with which all of these begin.
+fn common_start(names: &[String]) -> Option<&str> {
+    let (first, others) = names.split_first()?;
+    let mut common = first.as_str();
+    for other in others {
+        let same = common.chars().zip(other.chars()).take_while(|(one, other)| one == other);
+        let length = same.map(|(letter, _)| letter.len_utf8()).sum();
+        common = common.get(..length).unwrap_or_default();
+    }
+    Some(common)
+}
+
+impl Screen for PathLine {
+    fn context(&self, _: &Shared) -> Context {
+        Context::Line
+    }
+
+    fn is_whole(&self) -> bool {
+        false
+    }
+
+    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
+        match command {
+            Command::Accept => {
+                let typed = self.line.text().trim();
+                if typed.is_empty() {
+                    return Flow::Leave;
+                }
+                return Flow::Reply(Reply::Text(Asked::Path, typed.to_owned()));
+            }
+            Command::Back => return Flow::Leave,
+            Command::Complete | Command::CompleteBack => self.complete(shared),
+            command => {
+                if edit(&mut self.line, command) {
+                    self.found.clear();
+                }
+            }
+        }
+        Flow::Touched
+    }
+
+    fn text(&mut self, typed: &str, _: &mut Shared) -> Flow {
+        self.line.insert_flat(typed);
+        self.found.clear();
+        Flow::Touched
+    }
+
+    fn answer(&mut self, answer: &Answer, _: &mut Shared) -> Flow {
+        match answer {
+            Answer::Listed(Ok(listed)) => self.fill_in(listed),
+            // Where there is no folder, there is nothing to fill in.
+            Answer::Listed(Err(_)) => self.found.clear(),
+            _ => {}
+        }
+        Flow::Touched
+    }
+
+    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
+        pointer::click(event, hints_area(shared.area), self, shared)
+            .map_or(Flow::Stay, |command| self.command(command, shared))
+    }
+
+    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+        let theme = &shared.theme;
+        let buffer = frame.buffer_mut();
+        let hints = hints_area(shared.area);
+        popup::wipe(hints, theme.text(), buffer);
+        pointer::draw_hints(hints, self, shared, buffer);
+        let area = centred(above_hints(shared.area), SIZE.0, SIZE.1);
+        let inside = popup::open(area, "Which file or folder?", theme, buffer);
+        let [before, under, after] = self.line.window(inside.width.into());
+        let x = popup::put(buffer, inside, 0, 0, &before, theme.text());
+        let end = popup::put(buffer, inside, x, 0, &under, theme.chosen());
+        popup::put(buffer, inside, end, 0, &after, theme.text());
+        let below = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
+        let said = match self.found.as_slice() {
+            [] => "~ stands for your home".to_owned(),
+            names => columns::clip(&names.join("  "), usize::from(inside.width) * 3),
+        };
+        popup::put_wrapped(buffer, below, &said, theme.dim());
+        frame.set_cursor_position((inside.x + x, inside.y));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn listing(name: &str, folder: bool) -> Listing {
+        Listing { path: name.into(), name: name.to_owned(), folder }
+    }
+
+    #[test]
+    fn what_all_fitting_names_have_in_common_is_filled_in() {
+        let mut path = PathLine::new("games/e");
+        path.folder = "games/".to_owned();
+        let listed =
+            [listing("..", true), listing("evening.json", false), listing("evelyn.json", false)];
+        path.fill_in(&listed);
+        assert_eq!(path.line.text(), "games/eve");
+        assert_eq!(path.found.len(), 2);
+        path.line.insert("n");
+        path.fill_in(&listed);
+        assert_eq!(path.line.text(), "games/evening.json");
+        let mut folder = PathLine::new("c");
+        folder.fill_in(&[listing("club", true)]);
+        assert_eq!(folder.line.text(), format!("club{MAIN_SEPARATOR}"));
+    }
+
+    #[test]
+    fn names_are_compared_by_whole_characters() {
+        let names = ["é1".to_owned(), "è2".to_owned()];
+        assert_eq!(common_start(&names), Some(""));
+        assert_eq!(common_start(&[]), None);
+    }
+}
