@@ -74,6 +74,15 @@ pub(super) struct Deed {
     pub(super) hits: CellSet,
 }
 
+impl Deed {
+    /// Of a piece that now stands on a cell of the board so occupied.
+    #[inline]
+    fn of(piece: Piece, left: CellSet, to: Cell, occupied: CellSet) -> Deed {
+        let hits = attacks(piece, to, occupied);
+        Deed { piece: Some(piece), left, entered: CellSet::of(to), hits }
+    }
+}
+
 impl<'p> Crossroads<'p> {
     /// Makes a position ready.
     pub fn new(position: &'p Position) -> Crossroads<'p> {
@@ -234,6 +243,8 @@ impl Position {
     /// Changes the board and the mover's hand, and nothing else.
     #[inline]
     fn carry_out(&mut self, action: Action, aftermath: &mut Aftermath) -> Deed {
+        // Read before it is written: a look at sets that have just changed would wait for them.
+        let occupied = self.occupied();
         let (from, to, promote) = match action {
             Action::Move { from, to, promote } => (from, to, promote),
             Action::Castle { from, to } => (from, to, false),
@@ -241,7 +252,7 @@ impl Position {
                 let piece = Piece::new(self.turn, role);
                 self.hands[self.turn.index()].take(role);
                 self.put(to, piece);
-                return self.deed(piece, CellSet::EMPTY, to);
+                return Deed::of(piece, CellSet::EMPTY, to, occupied.with(to));
             }
             Action::Illuminate { king, victims } => {
                 let left = self.first_met(king, victims);
@@ -260,13 +271,7 @@ impl Position {
         aftermath.promoted = promote;
         let piece = if promote { piece.promoted() } else { piece };
         self.carry(from, to, piece);
-        self.deed(piece, CellSet::of(from), to)
-    }
-
-    #[inline]
-    fn deed(&self, piece: Piece, left: CellSet, to: Cell) -> Deed {
-        let hits = attacks(piece, to, self.occupied());
-        Deed { piece: Some(piece), left, entered: CellSet::of(to), hits }
+        Deed::of(piece, CellSet::of(from), to, occupied.without(from).with(to))
     }
 
     /// Moves what stands on a cell to the mover's hand, unpromoted.
