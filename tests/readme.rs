@@ -14,7 +14,7 @@ use ratatui::backend::TestBackend;
 use sannin_shogi::record::load;
 use sannin_shogi::tui::keys::{BINDINGS, Context};
 use sannin_shogi::tui::table::{Opened, Place};
-use sannin_shogi::tui::{App, ColourDepth, Event, Glyphs, Opening, Preferences};
+use sannin_shogi::tui::{App, ColourDepth, Event, Glyphs, Mark, Opening, Preferences};
 
 const GAME: &str = include_str!("games/good/1932-05-28.json");
 
@@ -55,6 +55,15 @@ fn keys(context: Context) -> String {
     format!("| key | does |\n|---|---|\n{}", rows.collect::<String>())
 }
 
+/// The marks of the board with their meanings, as the legend in the program has them.
+fn marks() -> String {
+    let rows = Mark::ALL.into_iter().map(|mark| {
+        let [sign, plain] = [Glyphs::Unicode, Glyphs::Plain].map(|glyphs| glyphs.mark(mark));
+        format!("| `{sign}` | `{plain}` | {} |\n", mark.meaning())
+    });
+    format!("| mark | `--plain` | says |\n|---|---|---|\n{}", rows.collect::<String>())
+}
+
 #[test]
 fn the_pictures_and_the_tables_of_keys_are_the_programs_own() {
     let text = readme();
@@ -62,6 +71,7 @@ fn the_pictures_and_the_tables_of_keys_are_the_programs_own() {
     for (name, content) in [
         ("picture 80x24", picture(80, 24)),
         ("picture 110x32", picture(110, 32)),
+        ("marks", marks()),
         ("keys Play", keys(Context::Play)),
         ("keys Everywhere", keys(Context::Everywhere)),
         ("keys Appearance", keys(Context::Appearance)),

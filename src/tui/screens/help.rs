@@ -236,7 +236,7 @@ fn legend(glyphs: Glyphs) -> Vec<(&'static str, Vec<(String, &'static str)>)> {
             Mark::Selected => format!("{} {}", glyphs.mark(mark), Glyphs::CLOSE_SELECTED),
             _ => glyphs.mark(mark).to_owned(),
         };
-        (sign, mark_meaning(mark))
+        (sign, mark.meaning())
     });
     let pieces = [
         (Facing::Up, "a piece of the player at the bottom of the screen"),
@@ -269,24 +269,6 @@ fn legend(glyphs: Glyphs) -> Vec<(&'static str, Vec<(String, &'static str)>)> {
         ),
         ("On the slider below the board, looking back", slider),
     ]
-}
-
-fn mark_meaning(mark: Mark) -> &'static str {
-    match mark {
-        Mark::Cursor => "the cursor",
-        Mark::Selected => "the piece that is selected",
-        Mark::Destination => "where it can go",
-        Mark::Capture => "what it can capture",
-        Mark::Castling => "where the king can castle to",
-        Mark::Drop => "where the piece from the hand can be dropped",
-        Mark::Victim => "a victim of the illumination",
-        Mark::Checked => "a king in check",
-        Mark::Checker => "a piece that gives check",
-        Mark::Menaced => "a menaced piece",
-        Mark::Attacked => "what the piece looked at attacks",
-        Mark::LastFrom => "where the last action started",
-        Mark::LastTo => "where the last action ended",
-    }
 }
 
 /// What a piece's moves are headed by.
@@ -509,7 +491,7 @@ mod tests {
                 assert!(tells(sign), "{sign}");
             }
             let meanings: std::collections::HashSet<_> =
-                Mark::ALL.into_iter().map(mark_meaning).collect();
+                Mark::ALL.into_iter().map(Mark::meaning).collect();
             assert_eq!(meanings.len(), Mark::ALL.len());
         }
     }
