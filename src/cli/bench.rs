@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
+use crossterm::event::KeyCode;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde::Serialize;
@@ -22,8 +23,8 @@ use super::perft::per_second;
 ///
 /// The work is the same in every run: a long game is played by a fixed generator of random numbers.
 /// The legal actions of its positions are listed, each of them is played and taken back, and the
-/// game's file is loaded, which plays the whole game again; and the screens of some of the positions
-/// are drawn in memory, at three sizes.
+/// game's file is loaded, which plays the whole game again; the screens of some of the positions are
+/// drawn in memory, at three sizes; and a longer game is looked through.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 The signature counts the legal actions of the positions of the work and of those one action
@@ -47,6 +48,12 @@ const SEED: u64 = 0x7a6e_6e69_6e73_616e;
 
 /// How many actions the long game has.
 const GAME_LENGTH: usize = 400;
+
+/// How many actions the replay has in which it is jumped.
+const REPLAY_LENGTH: usize = 2_000;
+
+/// How often it is jumped to the end and back.
+const JUMPS: usize = 20;
 
 /// Every how many actions of the game its position is part of the work.
 const STRIDE: usize = 8;
@@ -87,7 +94,7 @@ struct Part {
 
 impl Run for Bench {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
-        let record = long_game();
+        let record = random_game(GAME_LENGTH);
         let positions: Vec<&Position> = (0..=record.len())
             .step_by(STRIDE)
             .filter_map(|n| record.game().position_after(n))
@@ -95,6 +102,7 @@ impl Run for Bench {
         let mut parts =
             vec![list(&positions), play_and_take_back(&positions), load_and_replay(&record)?];
         parts.extend(SCREENS.map(|size| draw(&record, size)));
+        parts.push(jump());
         let report = Report { signature: signature(&positions), parts };
         if self.json { json::write(out, &report) } else { report.write(out) }
     }
@@ -198,11 +206,34 @@ fn signature(positions: &[&Position]) -> u64 {
     positions.iter().map(|position| perft(position, 1) + perft(position, 2)).sum()
 }
 
-/// A game of random actions, none of which ends it.
-fn long_game() -> Record {
+/// Jumps between the start and the end of a long replay, with the frame that shows them.
+fn jump() -> Part {
+    let record = random_game(REPLAY_LENGTH);
+    let (columns, lines) = SCREENS[2];
+    let opened = Opened { record, place: Place::nowhere() };
+    let opening = Opening::Replay(Box::new(opened), 0);
+    let mut app =
+        App::new(opening, Preferences::default(), ColourDepth::TrueColour, Glyphs::Unicode);
+    app.update(Event::Resize(columns, lines));
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(columns, lines));
+    timed(format!("jump in a replay of {REPLAY_LENGTH} actions"), || {
+        let mut jumps = 0;
+        for _ in 0..JUMPS {
+            for key in [KeyCode::End, KeyCode::Home] {
+                app.update(Event::Key(key.into()));
+                let Ok(_) = terminal.draw(|frame| app.view(frame));
+                jumps += 1;
+            }
+        }
+        jumps
+    })
+}
+
+/// A game of so many random actions, none of which ends it.
+fn random_game(length: usize) -> Record {
     let mut record = Record::standard(Players::default(), Rulings::default());
     let mut random = Random(SEED);
-    while record.len() < GAME_LENGTH {
+    while record.len() < length {
         let Some(action) = action_that_goes_on(record.game(), &mut random) else { break };
         if record.play(action).is_err() {
             break;
@@ -267,9 +298,11 @@ mod tests {
     }
 
     #[test]
-    fn the_long_game_is_as_long_as_it_should_be_and_goes_on() {
-        let record = long_game();
-        assert_eq!(record.len(), GAME_LENGTH);
-        assert_eq!(record.game().result(), None);
+    fn the_random_games_are_as_long_as_they_should_be_and_go_on() {
+        for length in [GAME_LENGTH, REPLAY_LENGTH] {
+            let record = random_game(length);
+            assert_eq!(record.len(), length);
+            assert_eq!(record.game().result(), None);
+        }
     }
 }
