@@ -174,7 +174,7 @@ fn what_cannot_be_played_is_refused_with_the_reason_and_the_line_stays() {
     let home = Home::new("refusal");
     let table = near_the_end(&home);
     table.terminal.keys(":K10m-10l\r");
-    table.terminal.wait_for("a reason", |picture| picture.says("the piece on 10m is Middle's"));
+    table.terminal.wait_for("a reason", |picture| picture.says("the piece on 10m is Ben's"));
     table.terminal.wait_for_text("K10m-10l");
     table.terminal.keys(&format!("{CTRL_U}resign{ENTER}"));
     table.terminal.wait_for("the question", |picture| picture.says("do you resign?"));
