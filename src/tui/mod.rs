@@ -55,5 +55,5 @@ pub use layout::{BoardLayout, BoardSize, SizeChoice};
 pub use orientation::{Facing, Orientation, ScreenDirection, Zigzag};
 pub use palette::Palette;
 pub use preferences::Preferences;
-pub use runtime::{Options, Start, TuiError, run, settle};
+pub use runtime::{Options, Start, TuiError, run, run_with, settle};
 pub use theme::Theme;

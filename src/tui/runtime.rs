@@ -55,12 +55,25 @@ pub enum TuiError {
 ///
 /// [`TuiError`], after the terminal is restored.
 pub fn run(options: Options) -> Result<(), TuiError> {
+    run_with(options, |clerk| Box::new(clerk))
+}
+
+/// As [`run`], with another clerk in place of the one that answers from the user's files, or round
+/// it.
+///
+/// # Errors
+///
+/// [`TuiError`], after the terminal is restored.
+pub fn run_with(
+    options: Options,
+    clerk: impl FnOnce(FileClerk) -> Box<dyn Clerk>,
+) -> Result<(), TuiError> {
     if !terminal::is_interactive() {
         return Err(TuiError::NotATerminal);
     }
     let listener = Listener::start()?;
     let hold = Hold::take()?;
-    let ending = play(options, listener, &hold);
+    let ending = play(options, clerk, listener, &hold);
     drop(hold);
     match ending? {
         Ending::Wish => Ok(()),
@@ -84,15 +97,21 @@ const SIGINT: i32 = 2;
 /// A character of ambiguous width: those set up for Japanese, say, draw it two columns wide.
 const AMBIGUOUS: char = '▲';
 
-fn play(options: Options, listener: Listener, hold: &Hold) -> Result<Ending, TuiError> {
+fn play(
+    options: Options,
+    clerk: impl FnOnce(FileClerk) -> Box<dyn Clerk>,
+    listener: Listener,
+    hold: &Hold,
+) -> Result<Ending, TuiError> {
     let Options { start, plain } = options;
-    let mut clerk = FileClerk::new(|name| env::var_os(name));
-    let (preferences, problem) = clerk.preferences();
+    let mut files = FileClerk::new(|name| env::var_os(name));
+    let (preferences, problem) = files.preferences();
     let opening = match start {
         Start::Menu => Opening::Menu,
-        Start::Play(desk) => Opening::Play(Box::new(clerk.take(*desk))),
-        Start::Replay(desk, at) => Opening::Replay(Box::new(clerk.take(*desk)), at),
+        Start::Play(desk) => Opening::Play(Box::new(files.take(*desk))),
+        Start::Replay(desk, at) => Opening::Replay(Box::new(files.take(*desk)), at),
     };
+    let clerk = clerk(files);
     let measured = if plain { None } else { terminal::measure(AMBIGUOUS) };
     let glyphs = Glyphs::choose(plain, measured, &locale());
     let variable = |name| env::var(name).ok();
@@ -128,7 +147,7 @@ fn locale() -> String {
 
 struct Program<'a> {
     app: App,
-    clerk: FileClerk,
+    clerk: Box<dyn Clerk>,
     canvas: Canvas,
     hold: &'a Hold,
     /// When the app wants to be woken.
@@ -204,7 +223,7 @@ impl Program<'_> {
 
     /// Lets the app take an event, and does what it asks for.
     fn take(&mut self, event: Event) -> Result<Option<Ending>, TuiError> {
-        let (effects, redraw) = settle(&mut self.app, &mut self.clerk, event);
+        let (effects, redraw) = settle(&mut self.app, &mut *self.clerk, event);
         self.stale |= redraw;
         for effect in effects {
             match effect {

@@ -1,8 +1,11 @@
 //! Every way in which the program can end in the middle of a game.
 
+use std::path::Path;
+
 use rustix::process::Signal;
-use sannin_shogi::core::Play;
-use sannin_shogi::record::{Record, load_file};
+use sannin_shogi::core::{Play, Rulings};
+use sannin_shogi::record::{Desk, Players, RealDisk, Record, load_file};
+use sannin_shogi::tui::{Answer, Clerk, FileClerk, Options, Request, Start as Begin, run_with};
 
 use super::games::{INTO_THE_GARDEN, standard, texts};
 use super::home::Home;
@@ -140,6 +143,48 @@ fn by_a_signal_before_the_first_drawing() {
     terminal.signal(Signal::TERM);
     assert_eq!(terminal.wait_for_end(), End::Signal(Signal::TERM));
     assert_restored_once(&terminal, 0);
+}
+
+/// A clerk at whom the program fails when preferences are to be kept.
+struct Panicking(FileClerk);
+
+impl Clerk for Panicking {
+    fn answer(&mut self, request: Request) -> Answer {
+        assert!(!matches!(request, Request::Remember(_)), "a fault of the program");
+        self.0.answer(request)
+    }
+}
+
+#[test]
+#[ignore = "the program of `by_a_panic`"]
+fn a_program_that_panics() {
+    let record = Record::standard(Players::new(NAMES[0], NAMES[1], NAMES[2]), Rulings::default());
+    let desk = Desk::create(RealDisk, Path::new("game.json"), record).unwrap();
+    let options = Options { start: Begin::Play(Box::new(desk)), plain: false };
+    run_with(options, |clerk| Box::new(Panicking(clerk))).unwrap();
+}
+
+#[test]
+fn by_a_panic() {
+    let home = Home::new("end-panic");
+    let tests = std::env::current_exe().unwrap();
+    let program = ["--ignored", "--exact", "endings::a_program_that_panics", "--nocapture"];
+    let terminal = Start::at(&home).program(tests.to_str().unwrap(), &program);
+    let mut table = Table::new(terminal, standard(), NAMES);
+    table.type_all(&INTO_THE_GARDEN[..PLAYED]);
+    let Table { mut terminal, .. } = table;
+    let before = terminal.written().len();
+    terminal.keys("P"); // another palette, to be kept
+    assert_eq!(terminal.wait_for_end(), End::Code(101));
+    let last = String::from_utf8(terminal.wait_for_last_byte()[before..].to_vec()).unwrap();
+    let told = last.find("a fault of the program").expect("the message of the panic");
+    for (sequence, mode) in LEAVING {
+        assert_eq!(last.matches(sequence).count(), 1, "{mode}: {}", last.escape_debug());
+        assert!(last.find(sequence).unwrap() < told, "{mode} is left before the message");
+    }
+    assert!(terminal.is_restored());
+    assert_nobody_left(&terminal);
+    assert_complete(&home);
 }
 
 #[test]
