@@ -224,6 +224,11 @@ impl Desk {
         (!self.is_look_only()).then_some(&mut self.record)
     }
 
+    /// Puts another state of the game on the desk without saving it yet.
+    pub fn put(&mut self, record: Record) {
+        self.record = record;
+    }
+
     /// Saves, whether or not anything has changed, and says how that went. What is there to look
     /// at only is never saved.
     pub fn save(&mut self) -> &Status {

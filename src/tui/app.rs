@@ -318,8 +318,8 @@ fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn S
         shared.warn(reason.as_str());
     }
     match purpose {
-        Purpose::Look(at) => Box::new(Replay::from(at.min(last))),
-        Purpose::Play if look_only.is_some() => Box::new(Replay::from(last)),
+        Purpose::Look(at) => Box::new(Replay::opened_at(at.min(last))),
+        Purpose::Play if look_only.is_some() => Box::new(Replay::opened_at(last)),
         Purpose::Play if over => Box::new(Ended::new()),
         Purpose::Play => Box::new(play),
     }

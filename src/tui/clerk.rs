@@ -87,9 +87,12 @@ impl FileClerk {
     /// is taken away again, so that only games that were played are left.
     fn put_away(&mut self) {
         let begun = self.begun.take();
-        let Some(desk) = self.desk.take() else {
+        let Some(mut desk) = self.desk.take() else {
             return;
         };
+        if matches!(desk.status(), Status::Failed(_)) {
+            desk.save(); // once more: it may be possible now
+        }
         let record = desk.record();
         let untouched = record.is_empty()
             && record.game().undone() == 0
@@ -128,7 +131,8 @@ impl FileClerk {
         let Some(desk) = &mut self.desk else {
             return Answer::SavedAs(Err("no game is open".to_owned()));
         };
-        desk.change(|kept| *kept = record);
+        // Not under the old name first: when the new one is refused, all is as it was.
+        desk.put(record);
         Answer::SavedAs(match desk.save_as(path) {
             Ok(()) => Ok(opened(desk).place),
             Err(error) => Err(error.to_string()),

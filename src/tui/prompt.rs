@@ -32,9 +32,22 @@ pub(super) enum Question {
     /// Whether this player, too, agrees to a draw.
     Draw(Seat),
     /// Whether to leave a game that could not be saved.
-    LeaveUnsaved,
+    LeaveUnsaved(Leaving),
     /// Whether to write over a file that somebody else has changed.
     Overwrite,
+}
+
+/// What a game is left for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leaving {
+    /// The start menu.
+    Home,
+    /// Whatever was there before.
+    Back,
+    /// The same once more, everyone one seat on.
+    Again,
+    /// A new game from the position after this many actions.
+    Here(usize),
 }
 
 /// What a line of text is asked for.
@@ -314,7 +327,7 @@ fn words(question: Question, shared: &Shared) -> Words {
             let answers = ["Write over it", "Leave it"].map(str::to_owned);
             ("Changed meanwhile", Saying::warning(text), answers)
         }
-        Question::LeaveUnsaved => {
+        Question::LeaveUnsaved(_) => {
             let text = "This game could not be saved. Leave it all the same, and lose it?";
             ("Not saved", Saying::warning(text), ["Leave", "Stay"].map(str::to_owned))
         }

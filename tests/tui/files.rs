@@ -1,9 +1,9 @@
 //! The menu, the form of a new game, the list of files, and the help.
 
 use sannin_shogi::core::{Illumination, Seat};
-use sannin_shogi::tui::Effect;
+use sannin_shogi::tui::{Effect, Opening};
 
-use super::desk::{Desk, players};
+use super::desk::{Desk, on_the_table, players, record_after};
 
 #[test]
 fn the_menu_starts_a_game_with_the_names_typed() {
@@ -252,4 +252,35 @@ fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
     desk.clerk.fault = None;
     desk.keys("Ctrl-S").expect_note("saved as open.json");
     desk.expect_actions(&["draw"]).keys("Esc").expect("New game");
+}
+
+/// The entry of the end screen with the seats moved on, `b` in a replay, and the way out of a replay.
+#[test]
+fn no_way_out_of_a_game_that_is_not_saved_is_without_a_question() {
+    let unsaved = |mut desk: Desk| {
+        desk.clerk.fault = Some("the disk is full".to_owned());
+        desk
+    };
+    let mut desk = unsaved(Desk::start());
+    desk.plays(&["draw"]).keys("y y y").expect("The end").keys("Down Enter");
+    desk.expect("could not be saved").keys("n").expect("The end");
+    assert_eq!(desk.actions(), ["draw"]);
+    desk.keys("Enter y");
+    assert!(desk.actions().is_empty());
+
+    let mut desk = unsaved(Desk::start());
+    desk.plays(&["P3c-4d", "P10k-10j"]).keys("v Left b").expect("could not be saved").keys("n");
+    // Back to the game is no way out of it.
+    desk.keys("Esc").expect_not("could not be saved");
+    assert_eq!(desk.actions(), ["P3c-4d", "P10k-10j"]);
+    desk.keys("v Left b y");
+    assert_eq!(desk.actions(), ["P3c-4d"]);
+
+    let (opening, clerk) = on_the_table(record_after(&["P3c-4d"]));
+    let Opening::Play(opened) = opening else { unreachable!("a game is opened to be played") };
+    let mut desk = unsaved(Desk::with(Opening::Replay(opened, 1), clerk, (80, 24)));
+    desk.keys("k x Enter Esc").expect("could not be saved").keys("n").expect("P3c-4d");
+    desk.clerk.fault = None;
+    desk.keys("Ctrl-S").expect_actions(&["P3c-4d"]).keys("Esc");
+    assert!(desk.effects.iter().any(|effect| matches!(effect, Effect::Quit)));
 }

@@ -15,7 +15,7 @@ use crate::tui::panels::Panels;
 use crate::tui::picks::{Click, Picks};
 use crate::tui::pointer;
 use crate::tui::popup;
-use crate::tui::prompt::{Asked, Prompt, Question, Reply};
+use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
 
@@ -98,16 +98,23 @@ impl Ended {
         };
         match OFFERS.get(self.picks.at).map(|offer| offer.0) {
             Some(Offer::LookBack) => Flow::open(Replay::from(table.len())),
-            Some(Offer::Again) => match again(table.record()) {
-                Some(record) => start(record, shared),
-                None => Flow::Stay,
-            },
+            Some(Offer::Again) if table.unsaved().is_some() => {
+                Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Again)))
+            }
+            Some(Offer::Again) => Ended::again(shared),
             Some(Offer::SaveAs) => Flow::open(save_as_prompt(table)),
             Some(Offer::Undo) => Ended::undo(shared),
             Some(Offer::Menu) if table.unsaved().is_some() => {
-                Flow::open(Prompt::ask(Question::LeaveUnsaved))
+                Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)))
             }
             Some(Offer::Menu) | None => Flow::Home,
+        }
+    }
+
+    fn again(shared: &mut Shared) -> Flow {
+        match shared.table.as_ref().and_then(|table| again(table.record())) {
+            Some(record) => start(record, shared),
+            None => Flow::Stay,
         }
     }
 
@@ -160,7 +167,11 @@ impl Screen for Ended {
             }
             Command::Back => {
                 let unsaved = shared.table.as_ref().is_some_and(|table| table.unsaved().is_some());
-                if unsaved { Flow::open(Prompt::ask(Question::LeaveUnsaved)) } else { Flow::Home }
+                if unsaved {
+                    Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)))
+                } else {
+                    Flow::Home
+                }
             }
             _ => Flow::Stay,
         }
@@ -169,7 +180,10 @@ impl Screen for Ended {
     fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
         match reply {
             Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
-            Reply::Answer(Question::LeaveUnsaved, true) => return Flow::Home,
+            Reply::Answer(Question::LeaveUnsaved(Leaving::Again), true) => {
+                return Ended::again(shared);
+            }
+            Reply::Answer(Question::LeaveUnsaved(_), true) => return Flow::Home,
             Reply::Answer(Question::Overwrite, true) => overwrite(shared),
             _ => {}
         }

@@ -13,7 +13,7 @@ use crate::tui::game_view::{GameView, Scrolled};
 use crate::tui::keys::{Command, Context};
 use crate::tui::panels::Panels;
 use crate::tui::pointer::{self, Target};
-use crate::tui::prompt::{Asked, Prompt, Question, Reply};
+use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::{Place, Standing, Table};
@@ -373,7 +373,7 @@ impl Screen for Play {
             Command::Save => return save_again(shared),
             Command::SaveAs => return Flow::open(save_as_prompt(table)),
             Command::Menu if table.unsaved().is_some() => {
-                return Flow::open(Prompt::ask(Question::LeaveUnsaved));
+                return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)));
             }
             Command::Menu => return Flow::Home,
             _ => return Flow::Stay,
@@ -397,7 +397,7 @@ impl Screen for Play {
                     shared.say(text);
                 }
             }
-            Reply::Answer(Question::LeaveUnsaved, true) => return Flow::Home,
+            Reply::Answer(Question::LeaveUnsaved(_), true) => return Flow::Home,
             Reply::Answer(Question::Overwrite, true) => overwrite(shared),
             Reply::Answer(_, _) => {}
             Reply::Play(Played::Resign) => return Flow::open(Prompt::ask(Question::Resign)),

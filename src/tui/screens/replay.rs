@@ -22,7 +22,7 @@ use crate::tui::keys::{Command, Context};
 use crate::tui::panels::Panels;
 use crate::tui::pointer::{self, Target};
 use crate::tui::popup;
-use crate::tui::prompt::{Asked, Prompt, Question, Reply};
+use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::Table;
@@ -35,6 +35,8 @@ pub(in crate::tui) struct Replay {
     /// While it goes on by itself: the seat at the bottom, since a board that turned at every step
     /// could not be followed.
     auto: Option<Seat>,
+    /// Whether leaving it leads out of the game, and not back to where it is played.
+    leads_out: bool,
 }
 
 /// What there is to say of a position beside what led to it.
@@ -53,7 +55,32 @@ pub(super) const SLIDER_MARKS: [(char, &str); 3] =
 impl Replay {
     /// The screen, the game shown after `at` actions.
     pub(in crate::tui) fn from(at: usize) -> Replay {
-        Replay { at, auto: None }
+        Replay { at, auto: None, leads_out: false }
+    }
+
+    /// Looks through a game that is opened for that, from after this many actions.
+    pub(in crate::tui) fn opened_at(at: usize) -> Replay {
+        Replay { leads_out: true, ..Replay::from(at) }
+    }
+
+    /// Begins a new game from the position after `at` actions.
+    fn play_from(at: usize, shared: &mut Shared) -> Flow {
+        let record = shared.table.as_ref().and_then(|table| table.record().from_here(at, None));
+        let Some(record) = record else {
+            return Flow::Stay;
+        };
+        let flow = start(record, shared);
+        // In which file is added when that is known.
+        shared.say(match at {
+            0 => "a new game from the start".to_owned(),
+            at => format!("a new game from action {at}"),
+        });
+        flow
+    }
+
+    fn leave(shared: &mut Shared) -> Flow {
+        shared.note = None;
+        Flow::Leave
     }
 
     /// How many actions make a round here: one for each player still in.
@@ -308,25 +335,17 @@ impl Screen for Replay {
                 return Flow::open(comment_prompt(table, at));
             }
             Command::PlayFromHere => {
-                return match table.record().from_here(at, None) {
-                    Some(record) => {
-                        let flow = start(record, shared);
-                        // In which file is added when that is known.
-                        shared.say(match at {
-                            0 => "a new game from the start".to_owned(),
-                            at => format!("a new game from action {at}"),
-                        });
-                        flow
-                    }
-                    None => Flow::Stay,
-                };
+                if table.unsaved().is_some() {
+                    return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Here(at))));
+                }
+                return Replay::play_from(at, shared);
             }
             Command::Save => return save_again(shared),
             Command::SaveAs => return Flow::open(save_as_prompt(table)),
-            Command::Back => {
-                shared.note = None;
-                return Flow::Leave;
+            Command::Back if self.leads_out && table.unsaved().is_some() => {
+                return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Back)));
             }
+            Command::Back => return Replay::leave(shared),
             _ => return Flow::Stay,
         };
         self.pause(shared);
@@ -340,6 +359,10 @@ impl Screen for Replay {
             Reply::Text(Asked::Comment(at), text) => set_comment(at, &text, shared),
             Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
             Reply::Answer(Question::Overwrite, true) => overwrite(shared),
+            Reply::Answer(Question::LeaveUnsaved(Leaving::Here(at)), true) => {
+                return Replay::play_from(at, shared);
+            }
+            Reply::Answer(Question::LeaveUnsaved(_), true) => return Replay::leave(shared),
             _ => {}
         }
         Flow::Touched
