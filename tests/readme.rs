@@ -12,7 +12,7 @@ use std::process::Command;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use sannin_shogi::record::load;
-use sannin_shogi::tui::keys::{BINDINGS, Context};
+use sannin_shogi::tui::keys::{BINDINGS, Binding, Context};
 use sannin_shogi::tui::table::{Opened, Place};
 use sannin_shogi::tui::{App, ColourDepth, Event, Glyphs, Mark, Opening, Preferences};
 
@@ -47,10 +47,13 @@ fn picture(columns: u16, lines: u16) -> String {
 
 /// The keys of a context, as the table in the program has them.
 fn keys(context: Context) -> String {
-    let rows = BINDINGS.iter().filter(|binding| binding.context == context).map(|binding| {
-        let names: Vec<String> =
-            binding.keys.iter().map(|key| format!("`{}`", key.name())).collect();
-        format!("| {} | {} |\n", names.join(" "), binding.help)
+    let bindings: Vec<&Binding> =
+        BINDINGS.iter().filter(|binding| binding.context == context).collect();
+    // Keys that do the same share a row.
+    let rows = bindings.chunk_by(|one, next| one.help == next.help).map(|chunk| {
+        let keys = chunk.iter().flat_map(|binding| binding.keys);
+        let names: Vec<String> = keys.map(|key| format!("`{}`", key.name())).collect();
+        format!("| {} | {} |\n", names.join(" "), chunk[0].help)
     });
     format!("| key | does |\n|---|---|\n{}", rows.collect::<String>())
 }

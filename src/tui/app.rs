@@ -115,7 +115,9 @@ impl App {
                     if screen.context(shared).takes_text() {
                         return screen.text(&text, shared);
                     }
-                    shared.say("pasted text plays nothing; press : first to type an action");
+                    if screen.context(shared) == Context::Play {
+                        shared.say("pasted text plays nothing; press : first to type an action");
+                    }
                     Flow::Stay
                 });
             }

@@ -67,21 +67,33 @@ fn wipe_rest(
     theme: &Theme,
     buffer: &mut Buffer,
 ) {
-    let blank = |symbol: &str| symbol.trim().is_empty();
-    if buffer.cell((edge, y)).is_none_or(|cell| blank(cell.symbol())) {
+    if is_blank(edge, y, buffer) {
         return;
     }
-    for (count, x) in columns.enumerate() {
-        let Some(cell) = buffer.cell_mut((x, y)) else {
-            return;
-        };
-        let goes_on = count < CELL || cell.symbol().contains(char::is_alphanumeric);
-        if blank(cell.symbol()) || !goes_on {
-            return;
+    let rest: Vec<u16> = columns
+        .enumerate()
+        .take_while(|&(count, x)| {
+            let word = buffer
+                .cell((x, y))
+                .is_some_and(|cell| cell.symbol().contains(char::is_alphanumeric));
+            !is_blank(x, y, buffer) && (count < CELL || word)
+        })
+        .map(|(_, x)| x)
+        .collect();
+    for x in rest {
+        if let Some(cell) = buffer.cell_mut((x, y)) {
+            cell.reset();
+            cell.set_style(theme.text());
         }
-        cell.reset();
-        cell.set_style(theme.text());
     }
+}
+
+/// Whether nothing stands at a place. The second half of a character of two columns is no such
+/// place, though the buffer keeps a space there.
+fn is_blank(x: u16, y: u16, buffer: &Buffer) -> bool {
+    let symbol = |x: u16| buffer.cell((x, y)).map_or("", |cell| cell.symbol());
+    let covered = x.checked_sub(1).is_some_and(|left| columns::width(symbol(left)) > 1);
+    symbol(x).trim().is_empty() && !covered
 }
 
 /// Draws a line with a title in it along the upper edge of an area; gives what is below it.
@@ -153,6 +165,37 @@ pub(super) fn more(area: Rect, above: bool, below: bool, theme: &Theme, buffer: 
         if goes_on {
             let columns = u16::try_from(columns::width(sign)).unwrap_or(0);
             put(buffer, area, area.width.saturating_sub(columns + 2), line, sign, theme.key());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::{ColourDepth, Palette, PieceSet};
+
+    #[test]
+    fn a_box_leaves_whole_pieces_and_words_beside_it_or_nothing_of_them() {
+        let theme = Theme::new(Palette::Dark, ColourDepth::None, Glyphs::Unicode, PieceSet::Kanji);
+        for standing in ["歩◣", "+B◢", "nobody", "三人"] {
+            let wide = u16::try_from(columns::width(standing)).unwrap();
+            for (left, right) in
+                (0..20u16).flat_map(|left| (left + 4..24).map(move |end| (left, end)))
+            {
+                let mut buffer = Buffer::empty(Rect::new(0, 0, 24, 3));
+                buffer.set_string(10, 1, standing, Style::new());
+                open(Rect::new(left, 0, right - left, 3), "", &theme, &mut buffer);
+                let touched = left < 10 + wide && right > 10;
+                let beside = (10..10 + wide)
+                    .filter(|&x| x < left || x >= right)
+                    .map(|x| buffer[(x, 1)].symbol().trim().to_owned())
+                    .collect::<String>();
+                assert_eq!(
+                    beside,
+                    if touched { "" } else { standing },
+                    "{standing} {left}..{right}"
+                );
+            }
         }
     }
 }
