@@ -34,8 +34,7 @@ impl<'a> ActionList<'a> {
     /// The list with the last actions in view, `scrolled` rows back; or, when a game is looked
     /// through, with the action `at` in view.
     pub(super) fn new(table: &'a Table, at: Option<usize>, scrolled: usize, area: Rect) -> Self {
-        let heading = 1.min(area.height);
-        let area = Rect { y: area.y + heading, height: area.height - heading, ..area };
+        let area = below_heading(area);
         let mut rows = rows(table, area.width);
         let height = usize::from(area.height);
         let last_first = rows.len().saturating_sub(height);
@@ -52,6 +51,12 @@ impl<'a> ActionList<'a> {
         rows.drain(..first);
         rows.truncate(height);
         ActionList { table, area, rows }
+    }
+
+    /// How many rows the list can be scrolled back: then its first row is in view.
+    pub(super) fn furthest(table: &Table, area: Rect) -> usize {
+        let area = below_heading(area);
+        rows(table, area.width).len().saturating_sub(area.height.into())
     }
 
     /// The number of the action at a place on the screen.
@@ -104,6 +109,12 @@ impl<'a> ActionList<'a> {
             }
         }
     }
+}
+
+/// The lines for the rows.
+fn below_heading(area: Rect) -> Rect {
+    let heading = 1.min(area.height);
+    Rect { y: area.y + heading, height: area.height - heading, ..area }
 }
 
 /// All rows of the list. A round begins when the turn comes to a seat that is not after the last

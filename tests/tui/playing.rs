@@ -359,3 +359,17 @@ fn a_failed_save_is_said_and_play_goes_on() {
     desk.keys("Ctrl-S").expect_not("NOT SAVED").expect_actions(&["P3c-4d", "P10k-10j"]);
     desk.keys("q").expect("New game");
 }
+
+#[test]
+fn the_list_of_actions_scrolls_no_further_than_its_start() {
+    let mut desk = Desk::after(&[
+        "P3c-4d", "P10k-10j", "P11g-10g", "P4d-5d", "P10j-10i", "P10g-9g", "P5d-6d", "P10i-10h",
+        "P9g-8g",
+    ]);
+    let end = desk.screen();
+    let start = desk.keys("PgUp PgUp PgUp PgUp PgUp PgUp PgUp").screen();
+    assert!(start.contains("P3c-4d") && !end.contains("P3c-4d"), "{end}");
+    // There is room for six of the nine actions, so one step of three leads back.
+    desk.keys("PgDn");
+    assert_eq!(desk.screen(), end);
+}

@@ -7,6 +7,7 @@ use super::ended::Ended;
 use super::replay::Replay;
 use crate::core::{Action, Cell, Foul, Hour, Hours, Illumination, Play as Played, Role, Seat};
 use crate::record::Record;
+use crate::tui::action_list::ActionList;
 use crate::tui::choice::{Choice, Chosen, able, victim_cells};
 use crate::tui::event::Request;
 use crate::tui::game_view::{GameView, Scrolled};
@@ -23,7 +24,7 @@ use crate::tui::{ScreenDirection, Zigzag, appearance};
 #[derive(Debug)]
 pub(in crate::tui) struct Play {
     choice: Choice,
-    /// How many lines the list of actions is scrolled back from its end.
+    /// How many rows the list of actions is scrolled back from its end.
     scrolled: usize,
 }
 
@@ -260,6 +261,16 @@ impl Play {
         }
     }
 
+    /// Scrolls the list of actions so many rows back, as far as there are any.
+    fn scroll(&mut self, rows: isize, shared: &Shared) {
+        let (Some(table), Some(panels)) = (&shared.table, Play::panels(shared)) else {
+            return;
+        };
+        let furthest = ActionList::furthest(table, panels.actions);
+        // A terminal that has grown may have brought the first row nearer.
+        self.scrolled = self.scrolled.min(furthest).saturating_add_signed(rows).min(furthest);
+    }
+
     /// What is said of the choice; a refusal that the note says already is not said twice.
     fn consequence(&self, table: &Table, panels: &Panels, shared: &Shared) -> Saying {
         let refusal = self.choice.refusal(table);
@@ -367,8 +378,8 @@ impl Screen for Play {
             Command::Resign => return Flow::open(Prompt::ask(Question::Resign)),
             Command::Draw => return self.ask_draw(None, shared),
             Command::LookBack => return Flow::open(Replay::from(table.len())),
-            Command::ScrollUp => self.scrolled += 3,
-            Command::ScrollDown => self.scrolled = self.scrolled.saturating_sub(3),
+            Command::ScrollUp => self.scroll(3, shared),
+            Command::ScrollDown => self.scroll(-3, shared),
             Command::Comment => return Flow::open(comment_prompt(table, table.len())),
             Command::Save => return save_again(shared),
             Command::SaveAs => return Flow::open(save_as_prompt(table)),
@@ -445,7 +456,7 @@ impl Screen for Play {
             Target::Action(n) => return Flow::open(Replay::from(n)),
             Target::Key(command) => return self.command(command, shared),
             Target::Back => return self.command(Command::Back, shared),
-            Target::Scroll(lines) => self.scrolled = self.scrolled.saturating_add_signed(lines),
+            Target::Scroll(rows) => self.scroll(rows, shared),
         }
         Flow::Touched
     }
