@@ -16,8 +16,11 @@ pub struct Line {
 
 impl Line {
     /// A line that starts with a text, the cursor at its end, and takes at most `limit` characters.
+    /// Control characters are left out as by [`insert`](Line::insert); of what stands there at the
+    /// start nothing else is cut off.
     pub fn new(text: impl Into<String>, limit: usize) -> Line {
-        let text = text.into();
+        let mut text = text.into();
+        text.retain(|character| is_kept(&character));
         Line { cursor: text.len(), text, limit }
     }
 
@@ -40,13 +43,10 @@ impl Line {
     /// Puts a text in at the cursor. Control characters other than a line feed are left out, and
     /// so is what exceeds the limit.
     pub fn insert(&mut self, typed: &str) {
-        for character in typed.chars() {
-            let drawable = character == '\n' || !character.is_control();
-            if drawable && self.text.chars().count() < self.limit {
-                self.text.insert(self.cursor, character);
-                self.cursor += character.len_utf8();
-            }
-        }
+        let room = self.limit.saturating_sub(self.text.chars().count());
+        let typed: String = typed.chars().filter(is_kept).take(room).collect();
+        self.text.insert_str(self.cursor, &typed);
+        self.cursor += typed.len();
         // A combining mark may have joined what stands after the cursor.
         if let Ok(false) =
             GraphemeCursor::new(self.cursor, self.text.len(), true).is_boundary(&self.text, 0)
@@ -124,6 +124,11 @@ impl Line {
     }
 }
 
+/// Whether a character may stand in a line: a line feed, or one that is drawn.
+fn is_kept(character: &char) -> bool {
+    *character == '\n' || !character.is_control()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,6 +169,22 @@ mod tests {
         let mut flat = Line::new("", 9);
         flat.insert_flat("a\nb\r");
         assert_eq!(flat.text(), "a b ");
+    }
+
+    #[test]
+    fn what_stands_in_a_line_at_the_start_has_no_control_characters_and_is_not_cut_off() {
+        let mut line = Line::new("a\u{1}b\n\tc", 3);
+        assert_eq!(line.text(), "ab\nc");
+        line.insert("d");
+        assert_eq!(line.text(), "ab\nc", "there is no room for more");
+    }
+
+    #[test]
+    fn what_is_pasted_fills_the_room_at_the_cursor() {
+        let mut line = Line::new("外a", 5);
+        line.left();
+        line.insert(&"\u{7}交".repeat(1 << 20));
+        assert_eq!(line.parts(), ("外交交交", "a"));
     }
 
     #[test]
