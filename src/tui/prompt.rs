@@ -4,6 +4,7 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use unicode_segmentation::UnicodeSegmentation;
 
 use super::Theme;
 use super::keys::{Command, Context};
@@ -559,9 +560,8 @@ fn view_comment(line: &Line, area: Rect, shared: &Shared, frame: &mut Frame<'_>)
             continue;
         };
         let x = popup::put(buffer, area, 0, y, before, theme.text());
-        let under = columns::head(after, 2.min(usize::from(area.width)));
-        let under = under.chars().next().map_or_else(|| " ".to_owned(), String::from);
-        let end = popup::put(buffer, area, x, y, &under, theme.chosen());
+        let under = after.graphemes(true).next().unwrap_or(" ");
+        let end = popup::put(buffer, area, x, y, under, theme.chosen());
         let rest = after.get(under.len()..).unwrap_or_default();
         popup::put(buffer, area, end, y, rest, theme.text());
         cursor = (area.x + x, area.y + y);

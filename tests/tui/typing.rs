@@ -51,3 +51,11 @@ fn letters_in_a_line_are_no_commands() {
     let mut desk = Desk::start();
     desk.keys(":").types("Ruq?").expect("Ruq?").expect_actions(&[]);
 }
+
+#[test]
+fn the_cursor_in_a_comment_splits_no_character() {
+    let mut desk = Desk::start();
+    desk.keys("k");
+    desk.send(Event::Paste("e\u{301}a".to_owned()));
+    desk.keys("Home").expect("e\u{301}a");
+}
