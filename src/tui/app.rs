@@ -65,7 +65,7 @@ impl App {
         match opening {
             Opening::Menu => screens.push(Box::new(Menu::new(&mut shared))),
             Opening::Play(opened) => {
-                screens.push(Box::new(Menu::new(&mut shared)));
+                screens.push(Box::new(Menu::beneath()));
                 let screen = seat_down(*opened, Purpose::Play, &mut shared);
                 screens.push(screen);
             }
@@ -225,14 +225,13 @@ impl App {
                 self.screens.push(Box::new(menu));
             }
             Flow::Anew(screen) => {
-                let menu = Menu::new(&mut self.shared);
-                self.screens = vec![Box::new(menu), screen];
+                self.screens = vec![Box::new(Menu::beneath()), screen];
                 self.shared.effects.push(Effect::Wake(None));
             }
         }
         if self.screens.is_empty() {
             // The last screen has gone; the menu stands in while the program ends.
-            self.screens.push(Box::new(Menu::new(&mut self.shared)));
+            self.screens.push(Box::new(Menu::beneath()));
             self.shared.effects.push(Effect::Quit);
         }
     }

@@ -1,9 +1,9 @@
 //! The menu, the form of a new game, the list of files, and the help.
 
 use sannin_shogi::core::{Illumination, Seat};
-use sannin_shogi::tui::{Effect, Opening};
+use sannin_shogi::tui::{App, ColourDepth, Effect, Event, Glyphs, Opening, Preferences, Request};
 
-use super::desk::{Desk, on_the_table, players, record_after};
+use super::desk::{Desk, key, on_the_table, players, record_after};
 
 #[test]
 fn the_menu_starts_a_game_with_the_names_typed() {
@@ -82,7 +82,7 @@ fn a_game_that_is_not_saved_tells_the_keys_for_that_and_says_when_it_is() {
 
 #[test]
 fn the_menu_keeps_its_mark_when_the_unfinished_game_is_found() {
-    use sannin_shogi::tui::{Answer, Event};
+    use sannin_shogi::tui::Answer;
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]);
     let path = desk.clerk.open.clone().unwrap();
@@ -120,6 +120,26 @@ fn the_last_unfinished_game_is_offered_again() {
     desk.plays(&["P3c-4d"]).keys("q").expect("Resume: Aki, Ben, Chie, 1 action");
     assert!(desk.app.record().is_none());
     desk.keys("Enter").expect_actions(&["P3c-4d"]);
+}
+
+#[test]
+fn the_unfinished_game_is_looked_for_only_where_it_is_offered() {
+    let asks = |desk: &mut Desk, event| {
+        let effects = desk.app.update(event).effects;
+        effects.iter().any(|effect| matches!(effect, Effect::Ask(Request::Unfinished)))
+    };
+    let press = |name| Event::Key(key(name));
+    let on = |opening| {
+        let app = App::new(opening, Preferences::default(), ColourDepth::None, Glyphs::Plain);
+        Desk { app, ..Desk::menu() }
+    };
+    let resize = || Event::Resize(80, 24);
+    let mut desk = on(Opening::Menu);
+    assert!(asks(&mut desk, resize()), "the menu offers it");
+    assert!(!asks(&mut desk, press("Esc")), "the program ends");
+    let mut desk = on(on_the_table(record_after(&["P3c-4d"])).0);
+    assert!(!asks(&mut desk, resize()), "a game is played");
+    assert!(asks(&mut desk, press("q")), "the menu comes back");
 }
 
 #[test]

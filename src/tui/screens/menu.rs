@@ -45,6 +45,11 @@ impl Menu {
     /// The menu; whether there is a game to resume is found out meanwhile.
     pub(in crate::tui) fn new(shared: &mut Shared) -> Menu {
         shared.ask(Request::Unfinished);
+        Menu::beneath()
+    }
+
+    /// The menu beneath another screen. It finds out what there is to resume when that one goes.
+    pub(in crate::tui) fn beneath() -> Menu {
         Menu { picks: Picks::default(), unfinished: None }
     }
 
