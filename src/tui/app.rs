@@ -162,7 +162,8 @@ impl App {
             }
             Some(command) => {
                 self.with_top(|screen, shared| screen.command(command, shared));
-                if command == Command::Save && self.shared.note.is_none() {
+                let saves = |effect: &Effect| matches!(effect, Effect::Ask(Request::Save(_)));
+                if command == Command::Save && self.shared.effects.iter().any(saves) {
                     // What comes of it is said when it is known.
                     self.shared.say(SAVING);
                 }

@@ -198,3 +198,12 @@ fn at_the_end_of_a_damaged_game_it_is_said_why_it_does_not_go_on() {
     // At the smallest size the whole reason is there, beside what the last action was.
     desk.keys("End").expect("not move from 11g to 9g").expect("Ben: P10k-10j");
 }
+
+#[test]
+fn a_game_to_be_looked_at_only_is_not_said_to_be_saved() {
+    let mut desk = Desk::after(&["P3c-4d", "P10k-10j"]);
+    let damaged = desk.clerk.file("open.json").replace("P10k-10j", "P10k-1a");
+    desk.clerk.files.insert("bad.json".into(), damaged);
+    desk.keys("q Down Down Enter v").expect("look only, 0 of 1");
+    desk.keys("Ctrl-S").expect("look only").expect_not("saving");
+}
