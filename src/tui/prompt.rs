@@ -62,8 +62,6 @@ pub(super) enum Asked {
     SaveAs,
     /// A comment on the position after this many actions.
     Comment(usize),
-    /// A file or folder to open.
-    Path,
 }
 
 /// What a prompt was answered.
@@ -75,6 +73,8 @@ pub(super) enum Reply {
     Play(Play),
     /// A number of actions, within the game.
     GoTo(usize),
+    /// The name of a file or folder to open.
+    Path(String),
     /// Any other line of text.
     Text(Asked, String),
 }
@@ -253,8 +253,8 @@ fn accept(asked: Asked, line: &Line, problem: &mut Option<String>, shared: &Shar
                 _ => *problem = Some(format!("a number from 0 to {last} is wanted")),
             }
         }
-        Asked::SaveAs | Asked::Path if typed.is_empty() => return Flow::Leave,
-        Asked::SaveAs | Asked::Path | Asked::Comment(_) => {
+        Asked::SaveAs if typed.is_empty() => return Flow::Leave,
+        Asked::SaveAs | Asked::Comment(_) => {
             return Flow::Reply(Reply::Text(asked, typed.to_owned()));
         }
     }
@@ -454,17 +454,13 @@ fn view_line(
     shared: &Shared,
     frame: &mut Frame<'_>,
 ) {
-    if asked == Asked::Action {
-        return view_action(line, found, problem, shared, frame);
-    }
     let theme = &shared.theme;
     let title = match asked {
-        Asked::Action => ACTION.to_owned(),
+        Asked::Action => return view_action(line, found, problem, shared, frame),
         Asked::GoTo => "Go to the position after how many actions?".to_owned(),
         Asked::SaveAs => "Save under which name?".to_owned(),
         Asked::Comment(0) => "Comment on the start".to_owned(),
         Asked::Comment(at) => format!("Comment on the position after action {at}"),
-        Asked::Path => "Which file or folder?".to_owned(),
     };
     let below = below_line(asked, line, found, problem, shared);
     let typed_lines = if matches!(asked, Asked::Comment(_)) { 5 } else { 1 };

@@ -20,7 +20,7 @@ use crate::tui::panels::{above_hints, hints_area};
 use crate::tui::picks::{Click, Picks};
 use crate::tui::pointer;
 use crate::tui::popup;
-use crate::tui::prompt::{Asked, Reply};
+use crate::tui::prompt::Reply;
 use crate::tui::saying::{self, names};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::{Listing, Peek};
@@ -261,7 +261,7 @@ impl Screen for Open {
     }
 
     fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
-        if let Reply::Text(Asked::Path, name) = reply {
+        if let Reply::Path(name) = reply {
             // Whether it is a folder is for the file system to say: a list is tried first.
             self.open_folder(Path::new(&name).to_path_buf(), shared);
         }

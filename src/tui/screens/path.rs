@@ -13,7 +13,7 @@ use crate::tui::line::Line;
 use crate::tui::panels::{above_hints, centred, hints_area};
 use crate::tui::pointer;
 use crate::tui::popup;
-use crate::tui::prompt::{Asked, Reply, edit};
+use crate::tui::prompt::{Reply, edit};
 use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::table::Listing;
 
@@ -109,7 +109,7 @@ impl Screen for PathLine {
                 if typed.is_empty() {
                     return Flow::Leave;
                 }
-                return Flow::Reply(Reply::Text(Asked::Path, typed.to_owned()));
+                return Flow::Reply(Reply::Path(typed.to_owned()));
             }
             Command::Back => return Flow::Leave,
             Command::Complete | Command::CompleteBack => self.complete(shared),

@@ -416,7 +416,7 @@ impl Screen for Play {
             Reply::Play(play) => return self.propose(play, shared),
             Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
             Reply::Text(Asked::Comment(at), text) => set_comment(at, &text, shared),
-            Reply::Text(_, _) | Reply::GoTo(_) => {}
+            Reply::Text(_, _) | Reply::Path(_) | Reply::GoTo(_) => {}
         }
         Flow::Touched
     }
