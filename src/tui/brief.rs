@@ -6,8 +6,7 @@ use crate::record::shown;
 
 /// The file's name without its folder; of a path that ends in no name, all of it.
 pub(super) fn file_name(path: &Path) -> String {
-    path.file_name()
-        .map_or_else(|| path.display().to_string(), |name| Path::new(name).display().to_string())
+    path.file_name().map_or_else(|| shown(path).to_string(), |name| shown(name).to_string())
 }
 
 /// A problem with a file in the words of the players: the file by its name alone, and without the
@@ -51,5 +50,10 @@ mod tests {
     fn a_path_without_a_name_is_called_as_a_whole() {
         assert_eq!(file_name(Path::new("games/evening.json")), "evening.json");
         assert_eq!(file_name(Path::new("..")), "..");
+    }
+
+    #[test]
+    fn a_name_commands_no_terminal() {
+        assert_eq!(file_name(Path::new("games/a\u{1b}[2J.json")), "a\\u{1b}[2J.json");
     }
 }

@@ -137,13 +137,6 @@ impl Panels {
         let actions = split_top(actions, u16::from(actions.height > SEAT_LINES)).1;
         (Panels { state: Rect::default(), actions, ..self }, end)
     }
-
-    /// Every panel beside the board.
-    pub fn rects(&self) -> [Rect; 9] {
-        let [first, middle, last] = self.seats;
-        let Panels { state, consequence, note, actions, hints, .. } = *self;
-        [self.board.bounds(), first, middle, last, state, consequence, note, actions, hints]
-    }
 }
 
 /// How many lines at the foot of every screen are for the keys.
@@ -187,6 +180,13 @@ pub fn centred(area: Rect, columns: u16, lines: u16) -> Rect {
 mod tests {
     use super::*;
 
+    /// The board and every panel beside it.
+    fn rects(panels: &Panels) -> [Rect; 9] {
+        let [first, middle, last] = panels.seats;
+        let Panels { board, state, consequence, note, actions, hints, .. } = *panels;
+        [board.bounds(), first, middle, last, state, consequence, note, actions, hints]
+    }
+
     #[test]
     fn panels_lie_on_the_screen_and_never_overlap() {
         for width in (80..240).step_by(3).chain([500]) {
@@ -194,7 +194,7 @@ mod tests {
                 let area = Rect::new(0, 0, width, height);
                 for size in [SizeChoice::Auto, SizeChoice::Fixed(BoardSize::Medium)] {
                     let panels = Panels::new(area, size, Orientation::default()).unwrap();
-                    let rects = panels.rects();
+                    let rects = self::rects(&panels);
                     for (index, &rect) in rects.iter().enumerate() {
                         assert_eq!(rect.intersection(area), rect, "{width}x{height}: {panels:?}");
                         for &other in &rects[..index] {
@@ -205,7 +205,7 @@ mod tests {
                     // At the end of the game the same holds, with the result on three lines.
                     let (ended, end) = panels.with_end(1 + 3 + 5);
                     assert!(end.height >= 6 && ended.actions.height >= 3 && !ended.note.is_empty());
-                    let rects = ended.rects().map(|rect| rect.intersection(end));
+                    let rects = self::rects(&ended).map(|rect| rect.intersection(end));
                     assert!(
                         rects.iter().all(|both| both.is_empty()),
                         "{width}x{height}: {ended:?}"

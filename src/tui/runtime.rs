@@ -1,13 +1,17 @@
 //! The program round the [`App`]: it reads the terminal, carries the effects out and draws.
 
+use std::collections::VecDeque;
 use std::env;
 use std::io;
+use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Instant;
 
 use crossterm::event as term;
+#[cfg(unix)]
+use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
 
-use super::app::{App, Opening};
+use super::app::{App, Opening, Update};
 use super::clerk::{Clerk, FileClerk};
 use super::event::{Effect, Event};
 use super::input::{Input, Listener};
@@ -78,7 +82,7 @@ pub fn run_with(
     match ending? {
         Ending::Wish => Ok(()),
         #[cfg(unix)]
-        Ending::Signal(signal) => Ok(signal_hook::low_level::emulate_default_handler(signal)?),
+        Ending::Signal(signal) => Ok(emulate_default_handler(signal)?),
         #[cfg(not(unix))]
         Ending::Signal(_) => Ok(()),
     }
@@ -160,7 +164,7 @@ impl Program<'_> {
     /// Waits for one thing after the other, and draws when all that is there has been taken.
     fn run(&mut self, inputs: &Receiver<Input>) -> Result<Ending, TuiError> {
         loop {
-            if std::mem::take(&mut self.stale) {
+            if mem::take(&mut self.stale) {
                 let app = &self.app;
                 self.canvas.draw(|frame| app.view(frame))?;
             }
@@ -246,7 +250,7 @@ impl Program<'_> {
         #[cfg(unix)]
         {
             self.hold.release();
-            signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+            emulate_default_handler(SIGTSTP)?;
             self.hold.retake()?;
             self.canvas.clear()?;
             let (columns, lines) = self.canvas.size()?;
@@ -263,7 +267,7 @@ pub fn settle(app: &mut App, clerk: &mut dyn Clerk, event: Event) -> (Vec<Effect
     let mut rest = Vec::new();
     let mut update = app.update(event);
     let mut redraw = update.redraw;
-    let mut waiting = std::collections::VecDeque::new();
+    let mut waiting = VecDeque::new();
     loop {
         waiting.extend(update.effects);
         match waiting.pop_front() {
@@ -274,7 +278,7 @@ pub fn settle(app: &mut App, clerk: &mut dyn Clerk, event: Event) -> (Vec<Effect
             }
             Some(effect) => {
                 rest.push(effect);
-                update = super::app::Update::default();
+                update = Update::default();
             }
         }
     }

@@ -1,6 +1,5 @@
 //! The help: the keys of a screen, the marks of the board, and the rules by section.
 
-use crate::columns;
 use crossterm::event::{MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -9,6 +8,7 @@ use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
 use super::replay::SLIDER_MARKS;
+use crate::columns;
 use crate::core::{Cell, CellSet, Hour, Hours, Piece, Role, Rulings, Seat};
 use crate::notation::names::{Ruling, Word};
 use crate::tui::keys::{self, Command, Context};

@@ -1,7 +1,5 @@
 //! The list of game files, with a picture of the marked one.
 
-use super::path::PathLine;
-use crate::columns;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -11,6 +9,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use super::path::PathLine;
+use crate::columns;
 use crate::notation::result_text;
 use crate::record::{Players, shown};
 use crate::tui::brief;
