@@ -503,16 +503,20 @@ fn view_typed(line: &Line, area: Rect, theme: &Theme, buffer: &mut Buffer) -> (u
 /// What is asked for where an action is typed.
 const ACTION: &str = "Type an action";
 
-/// The lines for an action being typed and what is said of it.
+/// The most lines for an action being typed and what is said of it.
 const ACTION_LINES: u16 = 4;
 
-/// Where an action is typed: at the foot, over the whole width, so that the board and what stands
-/// can still be seen.
-fn action_area(shared: &Shared) -> Rect {
+/// Where an action is typed: at the foot, over the whole width, with so many lines of what is said
+/// of it. Below the smaller boards stand words, whose lines it takes; where the board reaches down
+/// to the foot it is no higher than it must be, so that the column numbers can be seen.
+fn action_area(said: usize, shared: &Shared) -> Rect {
     let whole = above_hints(shared.area);
-    // Beside the board are no words at its foot that could set it off.
-    let ruled = panels(shared).is_none_or(|panels| !panels.words_below());
-    let height = (ACTION_LINES + u16::from(ruled)).min(whole.height);
+    let lines = if panels(shared).is_some_and(|panels| panels.words_below()) {
+        ACTION_LINES
+    } else {
+        1 + u16::try_from(said).unwrap_or(u16::MAX).clamp(1, ACTION_LINES - 1)
+    };
+    let height = lines.min(whole.height);
     Rect { y: whole.bottom() - height, height, ..whole }
 }
 
@@ -526,14 +530,14 @@ fn view_action(
 ) {
     let theme = &shared.theme;
     let buffer = frame.buffer_mut();
-    let area = action_area(shared);
+    let Saying { text, weight } = below_line(Asked::Action, line, found, problem, shared);
+    let said = columns::wrap(&text, shared.area.width.into()).len();
+    let area = action_area(said, shared);
     popup::wipe(area, theme.text(), buffer);
-    let area = if area.height > ACTION_LINES { popup::rule(area, "", theme, buffer) } else { area };
     let label = popup::put(buffer, area, 0, 0, &format!("{ACTION}: "), theme.heading());
     let typed = Rect { x: area.x + label, width: area.width.saturating_sub(label), ..area };
     let cursor = view_typed(line, typed, theme, buffer);
     let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let Saying { text, weight } = below_line(Asked::Action, line, found, problem, shared);
     popup::put_wrapped(buffer, rest, &text, weight.style(theme));
     frame.set_cursor_position(cursor);
 }
