@@ -205,5 +205,5 @@ fn a_game_to_be_looked_at_only_is_not_said_to_be_saved() {
     let damaged = desk.clerk.file("open.json").replace("P10k-10j", "P10k-1a");
     desk.clerk.files.insert("bad.json".into(), damaged);
     desk.keys("q Down Down Enter v").expect("look only, 0 of 1");
-    desk.keys("Ctrl-S").expect("look only").expect_not("saving");
+    desk.keys("Ctrl-S").expect("look only").expect_not("saving").expect_note("to look at only");
 }

@@ -503,6 +503,11 @@ pub(super) fn save_again(shared: &mut Shared) -> Flow {
     if matches!(standing, Some(Standing::Changed(_))) {
         return Flow::open(Prompt::ask(Question::Overwrite));
     }
+    if let Some(reason) = shared.table.as_ref().and_then(|table| table.look_only()) {
+        let reason = reason.to_owned();
+        shared.refuse(reason);
+        return Flow::Touched;
+    }
     shared.note = None;
     shared.save();
     Flow::Touched
