@@ -25,6 +25,8 @@ pub struct Crossroads<'p> {
     carried: Option<Watch>,
     /// For whether the action completes a gang-up against the next player.
     gang_up: Option<Watch>,
+    /// What an action must touch to give check.
+    checks: Telling,
     /// What an action must touch to give check or to menace anything.
     telling: Telling,
     /// A step that the next player will have in nearly every case.
@@ -101,6 +103,7 @@ impl<'p> Crossroads<'p> {
             position,
             carried,
             gang_up,
+            checks,
             telling: [&carried, &gang_up]
                 .into_iter()
                 .flatten()
@@ -146,9 +149,11 @@ impl<'p> Crossroads<'p> {
             }
         }
         if self.telling.is_touched(&deed) || !self.position.in_check.is_empty() {
-            // A legal action leaves the mover's own king safe.
-            let others = self.position.seats_in.without(mover);
-            after.in_check = others.iter().filter(|&seat| after.king_attacked(seat)).collect();
+            if self.checks.is_touched(&deed) || !self.position.in_check.is_empty() {
+                // A legal action leaves the mover's own king safe.
+                let others = self.position.seats_in.without(mover);
+                after.in_check = others.iter().filter(|&seat| after.king_attacked(seat)).collect();
+            }
             self.look_for_alliance(after, &deed, &mut aftermath);
         } else {
             after.menaced = CellSet::EMPTY;
