@@ -18,31 +18,28 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal() as u64,
-        _ => {
-            let crossroads = Crossroads::new(position);
-            let mut after = *position;
-            let mut nodes = 0;
-            position.for_each_legal(|action| {
-                crossroads.play_into(action, &mut after);
-                nodes += perft(&after, depth - 1);
-            });
-            nodes
-        }
+        _ => after_each(position, |after| perft(after, depth - 1)),
     }
 }
 
 /// As [`perft`], but the last action of each sequence is played too, with everything that follows
 /// it.
 pub fn perft_full(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        return 1;
+    match depth {
+        0 => 1,
+        _ => after_each(position, |after| perft_full(after, depth - 1)),
     }
+}
+
+/// The sum of what is counted after each legal action.
+#[inline]
+fn after_each(position: &Position, count: impl Fn(&Position) -> u64) -> u64 {
     let crossroads = Crossroads::new(position);
     let mut after = *position;
     let mut nodes = 0;
     position.for_each_legal(|action| {
         crossroads.play_into(action, &mut after);
-        nodes += perft_full(&after, depth - 1);
+        nodes += count(&after);
     });
     nodes
 }

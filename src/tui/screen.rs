@@ -171,6 +171,12 @@ impl Shared {
         self.note = Some(Saying::error(text));
     }
 
+    /// Refuses to change a game that is there to look at only; says whether it is one.
+    pub(super) fn refuses_to_change(&mut self) -> bool {
+        let reason = self.table.as_ref().and_then(|table| table.look_only()).map(str::to_owned);
+        reason.map(|reason| self.refuse(reason)).is_some()
+    }
+
     /// Asks something of files or chance.
     pub(super) fn ask(&mut self, request: Request) {
         self.effects.push(Effect::Ask(request));

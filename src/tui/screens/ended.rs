@@ -119,14 +119,12 @@ impl Ended {
     }
 
     fn undo(shared: &mut Shared) -> Flow {
+        if shared.refuses_to_change() {
+            return Flow::Touched;
+        }
         let Some(table) = &mut shared.table else {
             return Flow::Home;
         };
-        if let Some(reason) = table.look_only() {
-            let reason = reason.to_owned();
-            shared.refuse(reason);
-            return Flow::Touched;
-        }
         if table.undo().is_none() {
             return Flow::Stay;
         }

@@ -503,9 +503,7 @@ pub(super) fn save_again(shared: &mut Shared) -> Flow {
     if matches!(standing, Some(Standing::Changed(_))) {
         return Flow::open(Prompt::ask(Question::Overwrite));
     }
-    if let Some(reason) = shared.table.as_ref().and_then(|table| table.look_only()) {
-        let reason = reason.to_owned();
-        shared.refuse(reason);
+    if shared.refuses_to_change() {
         return Flow::Touched;
     }
     shared.note = None;
@@ -532,13 +530,10 @@ pub(super) fn save_as(name: &str, shared: &mut Shared) {
 
 /// Writes a comment and saves.
 pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
-    let Some(table) = &mut shared.table else {
+    if shared.refuses_to_change() {
         return;
-    };
-    if let Some(reason) = table.look_only() {
-        let reason = reason.to_owned();
-        shared.refuse(reason);
-    } else if table.comment(at, text) {
+    }
+    if shared.table.as_mut().is_some_and(|table| table.comment(at, text)) {
         shared.say(if text.is_empty() {
             "there is no comment here"
         } else {
