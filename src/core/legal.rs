@@ -216,10 +216,7 @@ impl Position {
             if care.pinned.contains(from) {
                 targets &= line(king, from);
             }
-            let mut ends = self.ends(piece, from, targets);
-            if let Some(ally) = ally {
-                ends = self.sparing(ally, piece, from, ends);
-            }
+            let ends = self.ends_sparing(ally, piece, from, targets);
             visit(Batch::Moves { from, ends })?;
         }
         self.king_batches(seat, &care, ally, visit)?;
@@ -238,10 +235,8 @@ impl Position {
         let barred = self.pieces_of(seat) | self.kings;
         let reached = attacks(piece, from, self.occupied());
 
-        let mut ends = self.ends(piece, from, self.safe_for_king(seat, from, reached - barred));
-        if let Some(ally) = ally {
-            ends = self.sparing(ally, piece, from, ends);
-        }
+        let targets = self.safe_for_king(seat, from, reached - barred);
+        let ends = self.ends_sparing(ally, piece, from, targets);
         visit(Batch::Moves { from, ends })?;
         // Castling ends with the first alliance, so there is no ally to spare. The right ends with
         // the first check, but not yet where a pawn drop is tried.
@@ -345,6 +340,16 @@ impl Position {
         let king = self.king(self.ally_of(seat)?)?;
         let attacked = self.is_attacked_by(self.pieces_of(seat), king, self.occupied());
         (!attacked).then_some(king)
+    }
+
+    /// The ends of a piece's moves, by promotion, that spare the king of the ally there may be.
+    #[inline]
+    fn ends_sparing(&self, ally: Option<Cell>, piece: Piece, from: Cell, targets: CellSet) -> Ends {
+        let ends = self.ends(piece, from, targets);
+        match ally {
+            Some(ally) => self.sparing(ally, piece, from, ends),
+            None => ends,
+        }
     }
 
     /// The ends of a piece's moves after which no piece of its owner attacks the ally's king.
