@@ -7,10 +7,10 @@
 //! Y are allied from then on, unless a piece of Y now attacks X's king.
 
 use super::attack::{attacks, ray};
-use super::cell::{Cell, CellSet};
+use super::cell::CellSet;
 use super::compass::{bearing, between};
 use super::crossroads::{Deed, Telling};
-use super::piece::{Seat, SeatSet};
+use super::piece::{Piece, Seat, SeatSet};
 use super::position::Position;
 
 /// Two players allied against the third, named by the third.
@@ -78,18 +78,17 @@ impl Position {
         for from in self.pieces_of(by) {
             if let Some(piece) = self.piece_at(from) {
                 let hits = attacks(piece, from, self.occupied()) & self.pieces_of(of);
-                attacked.all |= hits;
-                attacked.outclassed |= hits & self.above(piece.role().class());
+                attacked.add(self, piece, hits);
             }
         }
-        self.sort_threats(of, attacked)
+        self.sort_threats(attacked, self.pieces_of(of), self.occupied())
     }
 
-    /// Threatened, or attacked but guarded.
-    fn sort_threats(&self, of: Seat, attacked: Attacked) -> Threats {
+    /// Threatened, or attacked but guarded by one of `protectors` over a board so occupied.
+    fn sort_threats(&self, attacked: Attacked, protectors: CellSet, occupied: CellSet) -> Threats {
         let mut threats = Threats { threatened: attacked.outclassed, guarded: CellSet::EMPTY };
         for cell in attacked.all - attacked.outclassed {
-            if self.is_protected(cell, of) {
+            if self.is_attacked_by(protectors, cell, occupied) {
                 threats.guarded.insert(cell);
             } else {
                 threats.threatened.insert(cell);
@@ -105,20 +104,24 @@ impl Position {
             .fold(CellSet::EMPTY, |attacked, from| attacked | self.attacks_from(from))
     }
 
-    /// The pieces of a higher class than this one.
+    /// Those of `pieces` that are of a higher class than a piece.
     #[inline]
-    fn above(&self, class: u8) -> CellSet {
-        match class {
-            1 => self.occupied() - self.pawns,
-            2 => self.majors | self.kings,
-            3 => self.kings,
+    fn above(&self, piece: Piece, pieces: CellSet) -> CellSet {
+        match piece.role().class() {
+            1 => pieces - self.pawns(),
+            2 => pieces & (self.classes[2] | self.kings()),
+            3 => pieces & self.kings(),
             _ => CellSet::EMPTY,
         }
     }
+}
 
-    /// Whether a piece of `of` attacks the cell of that player's piece.
-    fn is_protected(&self, cell: Cell, of: Seat) -> bool {
-        self.is_attacked_by(self.pieces_of(of), cell, self.occupied())
+impl Attacked {
+    /// Adds what a piece attacks, pieces of the position.
+    #[inline]
+    fn add(&mut self, position: &Position, piece: Piece, pieces: CellSet) {
+        self.all |= pieces;
+        self.outclassed |= position.above(piece, pieces);
     }
 }
 
@@ -161,43 +164,41 @@ impl Watch {
         }
     }
 
-    /// What an action menaced, `after` being the position after it.
-    pub(super) fn menaced(&self, after: &Position, deed: &Deed) -> CellSet {
-        let theirs = after.pieces_of(self.of) - self.before.threatened;
+    /// What an action menaced that leads from one position to another.
+    pub(super) fn menaced(&self, position: &Position, deed: &Deed, after: &Position) -> CellSet {
         let Some(piece) = deed.piece else {
-            return after.threatened(self.by, self.of) & theirs;
+            return after.threatened(self.by, self.of) - self.before.threatened;
         };
-        let all = deed.hits & theirs;
-        let mut attacked = Attacked { outclassed: all & after.above(piece.role().class()), all };
+        let protectors = position.pieces_of(self.of) - deed.entered;
+        let theirs = protectors - self.before.threatened;
+        let mut attacked = Attacked { outclassed: CellSet::EMPTY, all: CellSet::EMPTY };
+        attacked.add(position, piece, deed.hits & theirs);
         if !(deed.left & self.openers).is_empty() {
-            self.add_opened(after, deed.left, theirs, &mut attacked);
+            self.add_opened(position, deed, theirs, &mut attacked);
         }
         // What was guarded still is, unless its protection was touched.
         attacked.all -= self.before.guarded;
         if !(deed.entered & self.props).is_empty() {
             attacked.all |= self.before.guarded & theirs & after.attacked_by(self.by);
         }
-        after.sort_threats(self.of, attacked).threatened
+        position.sort_threats(attacked, protectors, deed.occupied).threatened
     }
 
     /// Adds what the rangers behind the cells that were left attack now.
     fn add_opened(
         &self,
-        after: &Position,
-        left: CellSet,
+        position: &Position,
+        deed: &Deed,
         theirs: CellSet,
         attacked: &mut Attacked,
     ) {
-        let occupied = after.occupied();
-        for cell in left {
-            let rangers = after.pieces_of(self.by) & after.rangers;
-            for from in after.attackers_among(rangers, cell, occupied) {
-                if let (Some(piece), Some(hour)) = (after.piece_at(from), bearing(from, cell)) {
-                    let all = ray(hour, cell, occupied) & theirs;
-                    if piece.movement().range.contains(hour) {
-                        attacked.all |= all;
-                        attacked.outclassed |= all & after.above(piece.role().class());
-                    }
+        let rangers = (position.pieces_of(self.by) & position.rangers) - deed.left;
+        for cell in deed.left {
+            for from in position.attackers_among(rangers, cell, deed.occupied) {
+                if let (Some(piece), Some(hour)) = (position.piece_at(from), bearing(from, cell))
+                    && piece.movement().range.contains(hour)
+                {
+                    attacked.add(position, piece, ray(hour, cell, deed.occupied) & theirs);
                 }
             }
         }

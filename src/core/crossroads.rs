@@ -21,20 +21,23 @@ use super::result::{Draw, GameResult, Victory};
 #[must_use]
 pub struct Crossroads<'p> {
     position: &'p Position,
+    occupied: CellSet,
     /// For what the action menaces of the player after next, to be carried over.
     carried: Option<Watch>,
     /// For whether the action completes a gang-up against the next player.
     gang_up: Option<Watch>,
     /// What an action must touch to give check.
     checks: Telling,
-    /// What an action must touch to give check or to menace anything.
+    /// What an action must touch for anything to follow but the next player's turn.
     telling: Telling,
     /// A step that the next player will have in nearly every case.
     reply: Option<FreeStep>,
+    /// Whose turn it is after an action from which nothing else follows.
+    next: Seat,
 }
 
-/// Sets of cells of which an action must touch one to give check or to menace anything. Most touch
-/// none, and that ends the matter.
+/// Sets of cells of which an action must touch one for something to follow. Most touch none, and
+/// that ends the matter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Telling {
     /// Cells that, attacked, tell.
@@ -46,6 +49,10 @@ pub(super) struct Telling {
 }
 
 impl Telling {
+    /// Every action touches it.
+    const ANY: Telling =
+        Telling { hits: CellSet::EMPTY, left: CellSet::EMPTY, entered: CellSet::ALL };
+
     /// Whether an action touches one of the cells. An illumination always tells: it may take
     /// several pieces at once.
     #[inline]
@@ -74,14 +81,33 @@ pub(super) struct Deed {
     pub(super) entered: CellSet,
     /// What the piece attacks from there.
     pub(super) hits: CellSet,
+    /// The cells with a piece now.
+    pub(super) occupied: CellSet,
 }
 
+/// An action and the position before it tell all of the position after it that the questions here
+/// ask. They look there and not at the position after, which was written just now: a look at
+/// memory so fresh has to wait.
 impl Deed {
     /// Of a piece that now stands on a cell of the board so occupied.
     #[inline]
     fn of(piece: Piece, left: CellSet, to: Cell, occupied: CellSet) -> Deed {
         let hits = attacks(piece, to, occupied);
-        Deed { piece: Some(piece), left, entered: CellSet::of(to), hits }
+        Deed { piece: Some(piece), left, entered: CellSet::of(to), hits, occupied }
+    }
+
+    /// Of the pieces on these cells having been taken, and nothing else.
+    fn taking(left: CellSet, occupied: CellSet) -> Deed {
+        let nothing = CellSet::EMPTY;
+        Deed { piece: None, left, entered: nothing, hits: nothing, occupied: occupied - left }
+    }
+
+    /// Whether the king of a seat, not the mover's, is now attacked by another player's piece.
+    fn checks(&self, position: &Position, seat: Seat) -> bool {
+        let stayed = position.others_of(seat) - self.left - self.entered;
+        position.king(seat).is_some_and(|king| {
+            self.hits.contains(king) || position.is_attacked_by(stayed, king, self.occupied)
+        })
     }
 }
 
@@ -94,21 +120,36 @@ impl<'p> Crossroads<'p> {
         let carried = ganging.then(|| Watch::new(position, mover, previous));
         let gang_up =
             (ganging && !position.menaced.is_empty()).then(|| Watch::new(position, mover, next));
-        let checks = Telling {
-            hits: position.kings - position.pieces_of(mover),
-            left: screens_before(position, mover, next) | screens_before(position, mover, previous),
-            entered: CellSet::EMPTY,
+        let checks = if position.in_check.is_empty() {
+            Telling {
+                hits: position.kings() - position.pieces_of(mover),
+                left: screens_before(position, mover, next)
+                    | screens_before(position, mover, previous),
+                entered: CellSet::EMPTY,
+            }
+        } else {
+            Telling::ANY
         };
+        let menaces = [&carried, &gang_up].into_iter().flatten();
+        let menaces = menaces.map(|watch| watch.telling(position));
+        let next = position.next_in(mover);
+        let reply = position.free_step(next);
+        // A move of the king, and whatever may leave the next player without an action.
+        let rest = reply.map_or(Telling::ANY, |reply| Telling {
+            hits: CellSet::EMPTY,
+            left: position.kings() & position.pieces_of(mover),
+            entered: CellSet::of(reply.from),
+        });
+        let telling = menaces.chain([rest]).fold(checks, Telling::union);
         Crossroads {
             position,
+            occupied: position.occupied(),
             carried,
             gang_up,
             checks,
-            telling: [&carried, &gang_up]
-                .into_iter()
-                .flatten()
-                .fold(checks, |telling, watch| telling.union(watch.telling(position))),
-            reply: position.free_step(position.next_in(mover)),
+            telling,
+            reply,
+            next,
         }
     }
 
@@ -120,7 +161,8 @@ impl<'p> Crossroads<'p> {
     #[inline]
     pub fn play(&self, action: Action) -> (Position, Aftermath) {
         let mut after = *self.position;
-        let aftermath = self.play_on(action, &mut after);
+        let mut aftermath = Aftermath::of(self.position.turn);
+        self.play_on(action, &mut after, &mut aftermath);
         (after, aftermath)
     }
 
@@ -128,15 +170,60 @@ impl<'p> Crossroads<'p> {
     #[inline]
     pub fn play_into(&self, action: Action, after: &mut Position) -> Aftermath {
         *after = *self.position;
-        self.play_on(action, after)
+        let mut aftermath = Aftermath::of(self.position.turn);
+        self.play_on(action, after, &mut aftermath);
+        aftermath
     }
 
     /// Plays an action on a copy of the position.
-    fn play_on(&self, action: Action, after: &mut Position) -> Aftermath {
-        let mover = self.position.turn;
-        let mut aftermath = Aftermath::of(mover);
-        let deed = after.carry_out(action, &mut aftermath);
+    fn play_on(&self, action: Action, after: &mut Position, aftermath: &mut Aftermath) {
+        let deed = self.carry_out(action, after, aftermath);
+        if self.telling.is_touched(&deed) {
+            self.follow(&deed, after, aftermath);
+        } else {
+            after.menaced = CellSet::EMPTY;
+            after.turn = self.next;
+        }
+    }
 
+    /// Changes the board and the mover's hand on a copy of the position, and nothing else.
+    ///
+    /// What can be read of the position itself is: a look at the copy would wait for the copying.
+    #[inline]
+    fn carry_out(&self, action: Action, after: &mut Position, aftermath: &mut Aftermath) -> Deed {
+        let before = self.position;
+        let occupied = self.occupied;
+        let (from, to, promote) = match action {
+            Action::Move { from, to, promote } => (from, to, promote),
+            Action::Castle { from, to } => (from, to, false),
+            Action::Drop { role, to } => {
+                let piece = Piece::new(before.turn, role);
+                after.hands[before.turn.index()].take(role);
+                after.put(to, piece);
+                return Deed::of(piece, CellSet::EMPTY, to, occupied.with(to));
+            }
+            Action::Illuminate { king, victims } => {
+                let left = before.first_met(king, victims);
+                left.into_iter().for_each(|victim| after.capture(victim, aftermath));
+                return Deed::taking(left, occupied);
+            }
+        };
+        let Some(piece) = before.piece_at(from) else {
+            // No legal action moves nothing.
+            return Deed::taking(CellSet::EMPTY, occupied);
+        };
+        if before.piece_at(to).is_some() {
+            after.capture(to, aftermath);
+        }
+        aftermath.promoted = promote;
+        let piece = if promote { piece.promoted() } else { piece };
+        after.carry(before, from, to, piece);
+        Deed::of(piece, CellSet::of(from), to, occupied.without(from).with(to))
+    }
+
+    /// What follows an action that touches what tells.
+    fn follow(&self, deed: &Deed, after: &mut Position, aftermath: &mut Aftermath) {
+        let mover = self.position.turn;
         let king_moved = deed.piece.is_some_and(|piece| piece.role() == Role::King);
         if king_moved {
             after.castling = after.castling.without(mover);
@@ -144,22 +231,18 @@ impl<'p> Crossroads<'p> {
             if deed.entered == CellSet::of(Cell::GARDEN) && after.ally_of(mover).is_none() {
                 after.menaced = CellSet::EMPTY;
                 after.refresh_checks();
-                after.end(&mut aftermath, GameResult::Win { winner: mover, by: Victory::Garden });
-                return aftermath;
+                after.end(aftermath, GameResult::Win { winner: mover, by: Victory::Garden });
+                return;
             }
         }
-        if self.telling.is_touched(&deed) || !self.position.in_check.is_empty() {
-            if self.checks.is_touched(&deed) || !self.position.in_check.is_empty() {
-                // A legal action leaves the mover's own king safe.
-                let others = self.position.seats_in.without(mover);
-                after.in_check = others.iter().filter(|&seat| after.king_attacked(seat)).collect();
-            }
-            self.look_for_alliance(after, &deed, &mut aftermath);
-        } else {
-            after.menaced = CellSet::EMPTY;
+        if self.checks.is_touched(deed) {
+            // A legal action leaves the mover's own king safe.
+            let others = self.position.seats_in.without(mover);
+            let checked = others.iter().filter(|&seat| deed.checks(self.position, seat));
+            after.in_check = checked.collect();
         }
-        after.settle(mover, self.reply, &mut aftermath);
-        aftermath
+        self.look_for_alliance(after, deed, aftermath);
+        after.settle(mover, self.reply, aftermath);
     }
 
     /// Forms the alliance if the action completes a gang-up; else keeps what it menaced.
@@ -167,15 +250,17 @@ impl<'p> Crossroads<'p> {
         let mover = self.position.turn;
         let partner = mover.previous();
         if let Some(watch) = &self.gang_up
-            && !(watch.menaced(after, deed) - self.position.menaced).is_empty()
+            && !(watch.menaced(self.position, deed, after) - self.position.menaced).is_empty()
             && !after.attacks_king(mover, partner)
         {
             aftermath.castling_lost = self.position.castling;
             aftermath.alliance = Some(after.ally_against(mover.next()));
             after.refresh_checks();
         } else {
-            after.menaced =
-                self.carried.as_ref().map_or(CellSet::EMPTY, |watch| watch.menaced(after, deed));
+            after.menaced = self
+                .carried
+                .as_ref()
+                .map_or(CellSet::EMPTY, |watch| watch.menaced(self.position, deed, after));
         }
     }
 }
@@ -243,40 +328,6 @@ impl Position {
         let mut aftermath = Aftermath::of(self.turn);
         after.end(&mut aftermath, GameResult::Draw(Draw::Agreement));
         Ok((after, aftermath))
-    }
-
-    /// Changes the board and the mover's hand, and nothing else.
-    #[inline]
-    fn carry_out(&mut self, action: Action, aftermath: &mut Aftermath) -> Deed {
-        // Read before it is written: a look at sets that have just changed would wait for them.
-        let occupied = self.occupied();
-        let (from, to, promote) = match action {
-            Action::Move { from, to, promote } => (from, to, promote),
-            Action::Castle { from, to } => (from, to, false),
-            Action::Drop { role, to } => {
-                let piece = Piece::new(self.turn, role);
-                self.hands[self.turn.index()].take(role);
-                self.put(to, piece);
-                return Deed::of(piece, CellSet::EMPTY, to, occupied.with(to));
-            }
-            Action::Illuminate { king, victims } => {
-                let left = self.first_met(king, victims);
-                left.into_iter().for_each(|victim| self.capture(victim, aftermath));
-                return Deed { piece: None, left, entered: CellSet::EMPTY, hits: CellSet::EMPTY };
-            }
-        };
-        let Some(piece) = self.piece_at(from) else {
-            // No legal action moves nothing.
-            let nothing = CellSet::EMPTY;
-            return Deed { piece: None, left: nothing, entered: nothing, hits: nothing };
-        };
-        if self.piece_at(to).is_some() {
-            self.capture(to, aftermath);
-        }
-        aftermath.promoted = promote;
-        let piece = if promote { piece.promoted() } else { piece };
-        self.carry(from, to, piece);
-        Deed::of(piece, CellSet::of(from), to, occupied.without(from).with(to))
     }
 
     /// Moves what stands on a cell to the mover's hand, unpromoted.

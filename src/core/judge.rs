@@ -54,7 +54,7 @@ impl Position {
     fn check_end(&self, to: Cell) -> Result<(), Foul> {
         if self.pieces_of(self.turn).contains(to) {
             Err(Foul::OwnPiece(to))
-        } else if self.kings.contains(to) {
+        } else if self.kings().contains(to) {
             Err(Foul::King(to))
         } else {
             Ok(())

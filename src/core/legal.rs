@@ -77,7 +77,7 @@ impl Batch {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FreeStep {
     pub(super) seat: Seat,
-    from: Cell,
+    pub(super) from: Cell,
     to: Cell,
 }
 
@@ -162,15 +162,15 @@ impl Position {
         let king = self.king(seat)?;
         let lines = self.lines_of_ally(seat);
         let free = (own - LINES[king.index()] - lines).without(king);
-        let barred = own | self.kings | lines;
+        let barred = own | self.kings() | lines;
         let step = |from: Cell| {
             let piece = self.piece_at(from)?;
             (steps(piece, from) - barred).first().map(|to| FreeStep { seat, from, to })
         };
-        (free & self.pawns)
+        (free & self.pawns())
             .into_iter()
             .find_map(step)
-            .or_else(|| (free - self.pawns).into_iter().find_map(step))
+            .or_else(|| (free - self.pawns()).into_iter().find_map(step))
     }
 
     /// The cells on a line with the king of a seat's ally.
@@ -189,7 +189,7 @@ impl Position {
     pub(super) fn still_has(&self, step: FreeStep) -> bool {
         let FreeStep { seat, from, to } = step;
         self.pieces_of(seat).contains(from)
-            && !self.kings.contains(to)
+            && !self.kings().contains(to)
             && !self.in_check.contains(seat)
             && (self.alliance.is_none() || {
                 let lines = self.lines_of_ally(seat);
@@ -207,7 +207,7 @@ impl Position {
         let care = self.care(seat, king);
         let ally = self.ally_to_spare(seat);
         let own = self.pieces_of(seat);
-        let barred = own | self.kings;
+        let barred = own | self.kings();
         let occupied = self.occupied();
 
         for from in own.without(king) {
@@ -232,7 +232,7 @@ impl Position {
     ) -> ControlFlow<()> {
         let from = care.king;
         let Some(piece) = self.piece_at(from) else { return ControlFlow::Continue(()) };
-        let barred = self.pieces_of(seat) | self.kings;
+        let barred = self.pieces_of(seat) | self.kings();
         let reached = attacks(piece, from, self.occupied());
 
         let targets = self.safe_for_king(seat, from, reached - barred);
@@ -445,7 +445,7 @@ impl Position {
     pub(super) fn victim(&self, seat: Seat, king: Cell, hour: Hour) -> Result<Cell, Foul> {
         let others = self.others_of(seat);
         let met = self.first_met_at(king, hour);
-        if let Some(king) = (met & self.kings).first() {
+        if let Some(king) = (met & self.kings()).first() {
             return Err(Foul::King(king));
         }
         let Some(victim) = (met & others).first() else {

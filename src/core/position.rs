@@ -26,17 +26,15 @@ use super::setup::Setup;
 /// assert_eq!(start.legal_actions().len(), 48);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(align(64))] // a copy then moves whole cache lines
 pub struct Position {
     /// The piece on each cell; one entry more than cells, for indexing without a check.
     pub(super) board: [Option<Piece>; 128],
     /// The cells of each seat's pieces.
     pub(super) owned: [CellSet; 3],
-    /// The cells of all kings.
-    pub(super) kings: CellSet,
-    /// The cells of all rooks and bishops, promoted or not.
-    pub(super) majors: CellSet,
-    /// The cells of all pawns, promoted or not.
-    pub(super) pawns: CellSet,
+    /// The cells of all pieces of each class, from 1 on; all pawns and no others are of the lowest
+    /// class, all kings and no others of the highest.
+    pub(super) classes: [CellSet; 4],
     /// The cells of all pieces that range in some direction.
     pub(super) rangers: CellSet,
     /// The pieces of the player after the one to move that the last action menaced.
@@ -103,9 +101,7 @@ impl Position {
         Position {
             board: [None; 128],
             owned: [CellSet::EMPTY; 3],
-            kings: CellSet::EMPTY,
-            majors: CellSet::EMPTY,
-            pawns: CellSet::EMPTY,
+            classes: [CellSet::EMPTY; 4],
             rangers: CellSet::EMPTY,
             menaced: CellSet::EMPTY,
             hands: [Hand::EMPTY; 3],
@@ -150,14 +146,21 @@ impl Position {
     }
 
     /// The cells of all kings on the board.
+    #[inline]
     pub fn kings(&self) -> CellSet {
-        self.kings
+        self.classes[3]
+    }
+
+    /// The cells of all pawns, promoted or not.
+    #[inline]
+    pub(super) fn pawns(&self) -> CellSet {
+        self.classes[0]
     }
 
     /// Where a seat's king stands, or `None` when the seat is out.
     #[inline]
     pub fn king(&self, seat: Seat) -> Option<Cell> {
-        (self.kings & self.owned[seat.index()]).first()
+        (self.kings() & self.owned[seat.index()]).first()
     }
 
     /// What a seat has in hand.
@@ -231,12 +234,7 @@ impl Position {
     pub(super) fn put(&mut self, cell: Cell, piece: Piece) {
         self.board[cell.index()] = Some(piece);
         self.owned[piece.seat().index()].insert(cell);
-        match piece.role() {
-            Role::King => self.kings.insert(cell),
-            Role::Rook | Role::Bishop => self.majors.insert(cell),
-            Role::Pawn => self.pawns.insert(cell),
-            _ => {}
-        }
+        self.classes[class_index(piece)].insert(cell);
         if !piece.movement().range.is_empty() {
             self.rangers.insert(cell);
         }
@@ -247,30 +245,26 @@ impl Position {
     pub(super) fn lift(&mut self, cell: Cell) -> Option<Piece> {
         let piece = self.board[cell.index()].take()?;
         self.owned[piece.seat().index()].remove(cell);
-        self.kings.remove(cell);
-        self.majors.remove(cell);
-        self.pawns.remove(cell);
+        self.classes[class_index(piece)].remove(cell);
         self.rangers.remove(cell);
         Some(piece)
     }
 
-    /// Moves a piece to an empty cell, where it then is `piece`.
+    /// On a copy of `before`, moves a piece of the player to move to a cell without any other piece,
+    /// where it then is `piece`.
     #[inline]
-    pub(super) fn carry(&mut self, from: Cell, to: Cell, piece: Piece) {
-        let both = CellSet::of(from) | CellSet::of(to);
+    pub(super) fn carry(&mut self, before: &Position, from: Cell, to: Cell, piece: Piece) {
+        let carried = |cells: CellSet| cells.without(from).with(to);
+        let (seat, class) = (before.turn.index(), class_index(piece));
         self.board[from.index()] = None;
         self.board[to.index()] = Some(piece);
-        self.owned[piece.seat().index()] ^= both;
-        match piece.role() {
-            Role::King => self.kings ^= both,
-            Role::Rook | Role::Bishop => self.majors ^= both,
-            Role::Pawn => self.pawns ^= both,
-            _ => {}
-        }
-        self.rangers.remove(from);
-        if !piece.movement().range.is_empty() {
-            self.rangers.insert(to);
-        }
+        self.owned[seat] = carried(before.owned[seat]);
+        self.classes[class] = carried(before.classes[class]);
+        self.rangers = if piece.movement().range.is_empty() {
+            before.rangers.without(from).without(to)
+        } else {
+            carried(before.rangers)
+        };
     }
 
     /// All pieces of a player, on the board and in hand, leave the game.
@@ -335,11 +329,17 @@ impl Hash for Position {
             state.write_u128(cells.bits());
         }
         state.write_u128(self.rangers.bits());
-        state.write_u128(self.pawns.bits());
+        state.write_u128(self.pawns().bits());
         state.write_u128(self.menaced.bits());
         self.hands.hash(state);
         self.turn.hash(state);
     }
+}
+
+/// The place of a piece's class in the sets of classes.
+#[inline]
+fn class_index(piece: Piece) -> usize {
+    usize::from(piece.role().class() - 1) & 3
 }
 
 /// Where a king stands at the start.

@@ -120,7 +120,7 @@ impl Position {
 /// One king for each player who is in; nothing for one who is out. Sets who is in.
 fn check_players(position: &mut Position, setup: &Setup) -> Result<(), SetupError> {
     for seat in Seat::ALL {
-        match (position.kings & position.pieces_of(seat)).len() {
+        match (position.kings() & position.pieces_of(seat)).len() {
             0 => {
                 let has = if !position.pieces_of(seat).is_empty() {
                     Some("pieces on the board")
