@@ -4,7 +4,7 @@ use sannin_shogi::core::{
     Alliance, Foul, GameResult, Play, Position, Rulings, Seat, SetupError, Victory,
 };
 
-use crate::scene::{KINGS, Scene, at, cells, hand, play, play_all, refusal, set};
+use crate::scene::{KINGS, Scene, at, cells, hand, play, play_all, play_in, refusal, set};
 use Seat::{First, Last, Middle};
 
 fn won(winner: Seat, by: Victory) -> Option<GameResult> {
@@ -127,7 +127,7 @@ fn the_third_player_wins_by_mating_the_next_ally_or_the_one_after() {
 fn an_alliance_ends_only_when_the_third_player_goes_out() {
     // First resigns; the former allies have promotion and the Garden as anyone.
     let mut game = Scene::new(First, "mK7h f+K1c lK11e").allied_against(First).game();
-    game.play(Play::Resign).unwrap();
+    play_in(&mut game, Play::Resign).unwrap();
     assert_eq!(game.position().alliance(), None);
     play_all(&mut game, &["K7h-7g"]);
     assert_eq!(game.result(), won(Middle, Victory::Garden));

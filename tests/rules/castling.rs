@@ -2,26 +2,16 @@
 
 use sannin_shogi::core::foul::CastlingFoul;
 use sannin_shogi::core::ground::territory;
-use sannin_shogi::core::{Action, CellSet, Foul, Position, Seat, SetupError};
+use sannin_shogi::core::{Action, Foul, Seat, SetupError};
 
 use crate::scene::{
-    Scene, at, cell, cells, ends, hand, play, play_all, refusal, set, texts, texts_from,
+    Scene, action_refusal, at, castlings, cell, cells, ends, hand, play, play_all, refusal, set,
+    texts, texts_from,
 };
 use Seat::{First, Last, Middle};
 
 fn middle() -> Scene {
     Scene::new(Middle, "mK10m fK1c lK11e").rights(&[Middle])
-}
-
-/// Where a castling leads.
-fn castlings(position: &Position) -> CellSet {
-    let actions = position.legal_actions().into_iter();
-    actions
-        .filter_map(|action| match action {
-            Action::Castle { to, .. } => Some(to),
-            _ => None,
-        })
-        .collect()
 }
 
 #[test]
@@ -60,7 +50,7 @@ fn a_castling_does_not_go_onto_an_own_piece() {
 fn a_castling_stays_in_the_own_territory() {
     let out = Action::Castle { from: cell("10m"), to: cell("10j") };
     let foul = CastlingFoul::OutsideTerritory(cell("10j"));
-    assert_eq!(middle().position().check(out), Err(Foul::Castling(foul)));
+    assert_eq!(action_refusal(&middle().position(), out), Foul::Castling(foul));
 }
 
 #[test]
@@ -78,7 +68,7 @@ fn a_castling_to_an_adjacent_cell_is_the_ordinary_step_and_listed_once() {
     assert_eq!(texts_from(&position, "K10m-10l"), ["K10m-10l"]);
     let step = Action::Castle { from: cell("10m"), to: cell("10l") };
     let foul = CastlingFoul::Adjacent(cell("10l"));
-    assert_eq!(position.check(step), Err(Foul::Castling(foul)));
+    assert_eq!(action_refusal(&position, step), Foul::Castling(foul));
 }
 
 #[test]

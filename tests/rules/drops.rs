@@ -1,23 +1,10 @@
 //! Drops.
 
 use sannin_shogi::core::ground::far_rank;
-use sannin_shogi::core::{
-    Action, CellSet, Foul, GameResult, Position, Role, Rulings, Seat, Stranded, Victory,
-};
+use sannin_shogi::core::{Foul, GameResult, Role, Rulings, Seat, Stranded, Victory};
 
-use crate::scene::{KINGS, Scene, at, cell, hand, play, refusal, set, texts_from};
+use crate::scene::{KINGS, Scene, at, cell, drops, hand, play, refusal, set, texts_from};
 use Seat::{First, Last, Middle};
-
-/// Where a role may be dropped.
-fn drops(position: &Position, dropped: Role) -> CellSet {
-    let actions = position.legal_actions().into_iter();
-    actions
-        .filter_map(|action| match action {
-            Action::Drop { role, to } if role == dropped => Some(to),
-            _ => None,
-        })
-        .collect()
-}
 
 #[test]
 fn a_piece_in_hand_may_be_put_on_any_empty_cell() {

@@ -3,20 +3,20 @@
 use sannin_shogi::core::{Alliance, Seat};
 use sannin_shogi::notation::position_string;
 
-use crate::scene::{KINGS, Scene, at, cell, cells, play, play_all, set};
+use crate::scene::{KINGS, Scene, at, attacked, cell, cells, play, play_all, set, threatened};
 use Seat::{First, Last, Middle};
 
 /// Whether First, with one piece beside the target, threatens Last's piece on 7g. Last's pawn on 8g
 /// protects 7g (Last's 11 is 3 on the board).
-fn threatens(attacker: &str, target: &str, protected: bool) -> bool {
+fn is_threat(attacker: &str, target: &str, protected: bool) -> bool {
     let first = if attacker.contains('K') { "" } else { "fK1c" };
     let last = if target.contains('K') { "" } else { "lK11e" };
     let protector = if protected { "lP8g" } else { "" };
     let scene = Scene::new(Middle, &format!("mK9m {first} {last} {protector}"));
     let position = scene.and(&format!("f{attacker}6g l{target}7g")).position();
     // Every attacker used here attacks at 9 o'clock.
-    assert!(position.attacks_from(cell("6g")).contains(cell("7g")), "{attacker}");
-    position.threatened(First, Last).contains(cell("7g"))
+    assert!(attacked(&position, "6g").contains(cell("7g")), "{attacker}");
+    threatened(&position, First, Last).contains(cell("7g"))
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn a_protected_piece_is_threatened_by_a_piece_of_a_lower_class() {
         ("G", "K"),
         ("R", "K"),
     ] {
-        assert!(threatens(attacker, target, true), "{attacker} {target}");
+        assert!(is_threat(attacker, target, true), "{attacker} {target}");
     }
 }
 
@@ -55,24 +55,24 @@ fn a_protected_piece_is_not_threatened_by_a_piece_of_the_same_or_a_higher_class(
         ("K", "R"),
         ("K", "P"),
     ] {
-        assert!(!threatens(attacker, target, true), "{attacker} {target}");
+        assert!(!is_threat(attacker, target, true), "{attacker} {target}");
     }
 }
 
 #[test]
 fn an_unprotected_piece_is_threatened_by_any_piece_that_attacks_it() {
     for (attacker, target) in [("P", "P"), ("G", "S"), ("R", "P"), ("K", "P"), ("K", "R")] {
-        assert!(threatens(attacker, target, false), "{attacker} {target}");
+        assert!(is_threat(attacker, target, false), "{attacker} {target}");
     }
 }
 
 #[test]
 fn a_promoted_piece_has_the_class_of_its_unpromoted_side() {
-    assert!(threatens("+P", "G", true), "1 against 2");
-    assert!(threatens("+S", "R", true), "2 against 3");
-    assert!(!threatens("G", "+P", true), "2 against 1");
-    assert!(!threatens("S", "+L", true), "2 against 2");
-    assert!(threatens("G", "+B", true), "2 against 3");
+    assert!(is_threat("+P", "G", true), "1 against 2");
+    assert!(is_threat("+S", "R", true), "2 against 3");
+    assert!(!is_threat("G", "+P", true), "2 against 1");
+    assert!(!is_threat("S", "+L", true), "2 against 2");
+    assert!(is_threat("G", "+B", true), "2 against 3");
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn an_attack_that_an_action_opens_for_another_player_counts_for_neither() {
     let position = Scene::new(First, KINGS).and("mR3g fS5g lG7g lP5e").position();
     let (after, aftermath) = play(&position, "S5g-4f");
     assert_eq!(aftermath.menaced, cells("5e"));
-    assert_eq!(after.threatened(Middle, Last), cells("7g"));
+    assert_eq!(threatened(&after, Middle, Last), cells("7g"));
     assert_eq!(play(&after, "K9m-9l").1.alliance, None);
 }
 
@@ -122,7 +122,7 @@ fn protection_lost_by_the_capture_of_the_protector_menaces() {
     // The rook attacks the gold on 7g, which the pawn on 8g protects: no threat, since 2 is less
     // than 3. The pawn from 7f takes the protector at 7 o'clock; it does not attack 7g itself.
     let position = Scene::new(First, KINGS).and("fR3g fP7f lG7g lP8g").position();
-    assert!(!position.threatened(First, Last).contains(cell("7g")));
+    assert!(!threatened(&position, First, Last).contains(cell("7g")));
     assert_eq!(play(&position, "P7fx8g").1.menaced, cells("7g"));
 }
 
@@ -131,7 +131,7 @@ fn protection_lost_by_a_piece_in_between_menaces() {
     // Last's rook on 10g protects 7g at 3 o'clock along rank g until a knight stands on 9g, which
     // attacks nothing itself.
     let position = Scene::new(First, KINGS).and("fR3g lG7g lR10g").hand(First, "N").position();
-    assert!(position.threatened(First, Last).is_empty());
+    assert!(threatened(&position, First, Last).is_empty());
     assert_eq!(play(&position, "N*9g").1.menaced, cells("7g"));
 }
 
@@ -139,7 +139,7 @@ fn protection_lost_by_a_piece_in_between_menaces() {
 fn what_the_other_player_protects_is_not_looked_at() {
     // Middle's gold on 7h protects 7g; for a threat by First only Last's pieces count.
     let position = Scene::new(First, KINGS).and("fR3g mG7h lS7g").position();
-    assert_eq!(position.threatened(First, Last), cells("7g"));
+    assert_eq!(threatened(&position, First, Last), cells("7g"));
 }
 
 /// First has just menaced Last's pawn on 10f. Middle's pawn can step to 7h, from where it attacks

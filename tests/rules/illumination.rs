@@ -3,7 +3,7 @@
 use sannin_shogi::core::foul::IlluminationFoul;
 use sannin_shogi::core::{Foul, Illumination, Rulings, Seat};
 
-use crate::scene::{Scene, at, cell, cells, hand, play, refusal, set, texts_from};
+use crate::scene::{Scene, at, cell, cells, eligible, hand, play, refusal, set, texts_from};
 use Seat::{First, Last, Middle};
 
 /// Middle's promoted king on 7i, the others' out of its lines and far from its victims: at 11
@@ -52,7 +52,7 @@ fn choose_takes_any_non_empty_set_of_eligible_pieces() {
 fn without_an_eligible_piece_there_is_none() {
     let lonely = Scene::new(Middle, "m+K7i fK1b lK12f");
     assert!(illuminations(&lonely).is_empty());
-    assert!(lonely.position().eligible_victims(Middle).is_empty());
+    assert!(eligible(&lonely.position(), Middle).is_empty());
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn the_movers_own_pieces_protect_nothing_from_it() {
 fn victims_that_protect_each_other_are_not_taken() {
     // First's knights on 5g (1 o'clock) and 5h (2 o'clock) attack each other at 5 and 11.
     let position = Scene::new(Middle, "m+K7i fK1b lK12f fN5g fN5h").position();
-    assert!(position.eligible_victims(Middle).is_empty());
+    assert!(eligible(&position, Middle).is_empty());
     assert!(texts_from(&position, "+K7i!").is_empty());
 }
 

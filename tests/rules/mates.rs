@@ -2,7 +2,7 @@
 
 use sannin_shogi::core::{Draw, Foul, GameResult, Seat, Victory};
 
-use crate::scene::{Scene, at, cell, cells, hand, play, play_all, refusal, set};
+use crate::scene::{Scene, at, attackers, cell, cells, hand, play, play_all, refusal, set};
 use Seat::{First, Last, Middle};
 
 fn won(winner: Seat, by: Victory) -> Option<GameResult> {
@@ -37,7 +37,7 @@ fn a_mate_counts_at_once_though_a_third_player_moves_in_between() {
     // 11 on the board).
     let scene = Scene::new(Middle, "mK9m lK11e lS1c").and(FIRST_IN_THE_CORNER).hand(Middle, "L");
     let position = scene.position();
-    assert!(position.attackers(cell("1b"), set(&[Last])).contains(cell("1c")));
+    assert!(attackers(&position, "1b", &[Last]).contains(cell("1c")));
     assert_eq!(play(&position, "L*1b").1.mated, set(&[First]));
 }
 

@@ -2,7 +2,7 @@
 
 use sannin_shogi::core::{Cell, CellSet, Role, Seat};
 
-use crate::scene::{KINGS, Scene, cells, ends};
+use crate::scene::{KINGS, Scene, attacked, cells, ends};
 use Seat::{First, Last, Middle};
 
 /// The cells from the Garden to the rim, by the hour.
@@ -62,7 +62,7 @@ fn every_piece_of_every_seat_moves_from_the_garden_as_its_table_says() {
             let position = Scene::new(seat, &others.collect::<Vec<_>>().join(" "))
                 .and(&format!("{}{piece}7g", seat.letter()))
                 .position();
-            assert_eq!(position.attacks_from(Cell::GARDEN), expected, "{seat} {piece}");
+            assert_eq!(attacked(&position, "7g"), expected, "{seat} {piece}");
             if piece == "+K" {
                 // A king may not go beside another king: 1d is beside First's on 1c, and its
                 // turned cells 10d beside Last's on 11e and 10m beside Middle's on 9m.

@@ -2,7 +2,7 @@
 
 use sannin_shogi::core::{GameResult, Play, Seat, Victory};
 
-use crate::scene::{KINGS, Scene, at, hand, play_all, set};
+use crate::scene::{KINGS, Scene, at, hand, play_all, play_in, resign, set};
 use Seat::{First, Last, Middle};
 
 fn won(winner: Seat, by: Victory) -> Option<GameResult> {
@@ -20,7 +20,7 @@ const MIDDLE_BEHIND_A_GOLD: &str = "mK9m mP8l mP8m lR9e lR10f fG9h";
 #[test]
 fn the_pieces_of_who_resigns_leave_and_the_next_player_moves() {
     let position = Scene::new(Middle, KINGS).and("mR7g").hand(Middle, "PG").position();
-    let (after, aftermath) = position.resign().unwrap();
+    let (after, aftermath) = resign(&position);
     assert_eq!((aftermath.resigned, aftermath.mated), (Some(Middle), set(&[])));
     assert_eq!((at(&after, "9m"), at(&after, "7g")), ("-".to_owned(), "-".to_owned()));
     assert_eq!(Seat::ALL.map(|seat| hand(&after, seat)), [""; 3].map(str::to_owned));
@@ -30,7 +30,7 @@ fn the_pieces_of_who_resigns_leave_and_the_next_player_moves() {
 
 #[test]
 fn when_one_of_two_resigns_the_other_wins() {
-    let aftermath = Scene::new(First, "fK1c lK11e").position().resign().unwrap().1;
+    let aftermath = resign(&Scene::new(First, "fK1c lK11e").position()).1;
     assert_eq!(aftermath.result, won(Last, Victory::Resignation));
 }
 
@@ -38,7 +38,7 @@ fn when_one_of_two_resigns_the_other_wins() {
 fn when_an_ally_resigns_the_third_player_wins() {
     for ally in [Middle, Last] {
         let scene = Scene::new(ally, "mK9m f+K1c lK11e").allied_against(First);
-        let aftermath = scene.position().resign().unwrap().1;
+        let aftermath = resign(&scene.position()).1;
         assert_eq!(aftermath.result, won(First, Victory::Resignation), "{ally}");
     }
 }
@@ -46,7 +46,7 @@ fn when_an_ally_resigns_the_third_player_wins() {
 #[test]
 fn when_the_third_player_resigns_the_alliance_is_dissolved() {
     let scene = Scene::new(First, "mK9m f+K1c lK11e").allied_against(First);
-    let (after, aftermath) = scene.position().resign().unwrap();
+    let (after, aftermath) = resign(&scene.position());
     assert_eq!(aftermath.dissolved.map(|alliance| alliance.opponent()), Some(First));
     assert_eq!((after.alliance(), aftermath.result, after.turn()), (None, None, Middle));
 }
@@ -54,7 +54,7 @@ fn when_the_third_player_resigns_the_alliance_is_dissolved() {
 #[test]
 fn mates_that_the_resignation_opens_count() {
     let position = Scene::new(First, "mK9m fK1c").and(LAST_BEHIND_A_KNIGHT).position();
-    let aftermath = position.resign().unwrap().1;
+    let aftermath = resign(&position).1;
     assert_eq!(aftermath.mated, set(&[Last]));
     assert_eq!(aftermath.result, won(Middle, Victory::Mate));
 }
@@ -62,7 +62,7 @@ fn mates_that_the_resignation_opens_count() {
 #[test]
 fn the_next_player_is_mated_when_the_resignation_opens_a_mate() {
     let position = Scene::new(First, "fK1c lK12g").and(MIDDLE_BEHIND_A_GOLD).position();
-    let aftermath = position.resign().unwrap().1;
+    let aftermath = resign(&position).1;
     assert_eq!(aftermath.mated, set(&[Middle]));
     assert_eq!(aftermath.result, won(Last, Victory::Mate));
 }
@@ -72,7 +72,7 @@ fn the_others_are_looked_at_before_the_player_to_move() {
     // Both would be mated: Last goes out first, and the rooks that mate Middle with it.
     let position =
         Scene::new(First, "fK1c").and(LAST_BEHIND_A_KNIGHT).and(MIDDLE_BEHIND_A_GOLD).position();
-    let aftermath = position.resign().unwrap().1;
+    let aftermath = resign(&position).1;
     assert_eq!(aftermath.mated, set(&[Last]));
     assert_eq!(aftermath.result, won(Middle, Victory::Mate));
 }
@@ -81,7 +81,7 @@ fn the_others_are_looked_at_before_the_player_to_move() {
 fn a_resignation_gives_no_extra_turn() {
     // Middle resigns; Last moves, then First.
     let mut game = Scene::new(Middle, KINGS).game();
-    game.play(Play::Resign).unwrap();
+    play_in(&mut game, Play::Resign).unwrap();
     play_all(&mut game, &["K11e-11f"]);
     assert_eq!(game.position().turn(), First);
 }
@@ -90,7 +90,7 @@ fn a_resignation_gives_no_extra_turn() {
 fn a_check_that_the_resignation_opens_costs_the_right_to_castle() {
     // With First, the gold leaves 10j, and Last's rook on 10f checks down column 10.
     let position = Scene::new(First, "mK10m fK1c fG10j lR10f lK12g").rights(&[Middle]).position();
-    let (after, aftermath) = position.resign().unwrap();
+    let (after, aftermath) = resign(&position);
     assert_eq!((after.in_check(), after.castling()), (set(&[Middle]), set(&[])));
     assert_eq!(aftermath.castling_lost, set(&[Middle]));
 }

@@ -3,7 +3,7 @@
 use sannin_shogi::core::foul::{CannotPromote, MustPromote};
 use sannin_shogi::core::{AlliedPromotion, Foul, Illumination, Rulings, Seat, Stranded};
 
-use crate::scene::{KINGS, Scene, at, move_refusal, play, texts_from};
+use crate::scene::{KINGS, Scene, at, move_refusal, play, resign, texts_from};
 use Seat::{First, Last, Middle};
 
 /// The kings with First's promoted, as an alliance against First has it.
@@ -121,7 +121,7 @@ fn forbidden_does_not_bind_the_opponent_of_the_alliance() {
 
 #[test]
 fn forbidden_ends_with_the_alliance() {
-    let (after, _) = forbidden(First).and("mS8e").position().resign().unwrap();
+    let (after, _) = resign(&forbidden(First).and("mS8e").position());
     assert_eq!(texts_from(&after, "S8e-8d"), ["S8e-8d+", "S8e-8d="]);
     assert_eq!(at(&play(&after, "S8e-8d+").0, "8d"), "m+S");
 }

@@ -1,10 +1,17 @@
-//! Positions made by hand, and questions to them.
+//! Positions made by hand, and questions to them. Each question is asked of every seat: see
+//! [`turning`].
 
 use sannin_shogi::core::{
-    Action, Aftermath, Alliance, Cell, CellSet, Foul, Game, Hand, Piece, Position, Role, Rulings,
-    Seat, SeatSet, Setup, SetupError,
+    Action, Aftermath, Alliance, Cell, CellSet, Foul, Game, Hand, Hours, Piece, Play, Position,
+    Role, Rulings, Seat, SeatSet, Setup, SetupError,
 };
 use sannin_shogi::notation::{ActionError, action_text, parse_action};
+
+// By its path, as this file too is taken into another test program by its path.
+#[path = "turning.rs"]
+pub(crate) mod turning;
+
+use turning::of_every_seat;
 
 /// Three kings that share no line with each other or with the Garden, so that none of them is ever
 /// in the way.
@@ -77,7 +84,9 @@ impl Scene {
 
     /// The position, if there can be such a one.
     pub(crate) fn checked(&self) -> Result<Position, SetupError> {
-        Position::from_setup(&self.setup, self.rulings)
+        of_every_seat(&(self.setup.clone(), self.rulings), |(setup, rulings)| {
+            Position::from_setup(setup, *rulings)
+        })
     }
 
     /// The position.
@@ -128,33 +137,69 @@ pub(crate) fn hand(position: &Position, seat: Seat) -> String {
     held.map(|(role, count)| role.letter().to_string().repeat(count.into())).collect()
 }
 
+fn read(position: &Position, text: &str) -> Action {
+    parse_action(position, text).unwrap_or_else(|error| panic!("{error}"))
+}
+
 /// Plays an action, which must be legal.
 pub(crate) fn play(position: &Position, text: &str) -> (Position, Aftermath) {
-    let action = parse_action(position, text).unwrap_or_else(|error| panic!("{error}"));
-    position.play(action).unwrap()
+    of_every_seat(&(*position, text.to_owned()), |(position, text)| {
+        position.play(read(position, text)).unwrap()
+    })
+}
+
+/// The player to move resigns.
+pub(crate) fn resign(position: &Position) -> (Position, Aftermath) {
+    of_every_seat(position, |position| position.resign().unwrap())
 }
 
 /// Plays actions in a game, all of which must be possible.
 pub(crate) fn play_all(game: &mut Game, texts: &[&str]) {
     for text in texts {
-        let action = parse_action(game.position(), text).unwrap_or_else(|error| panic!("{error}"));
-        game.play(action).unwrap_or_else(|foul| panic!("{text}: {foul}"));
+        let action = read(game.position(), text);
+        play_in(game, action).unwrap_or_else(|foul| panic!("{text}: {foul}"));
     }
+}
+
+/// Plays in a game, or says what forbids it.
+pub(crate) fn play_in(game: &mut Game, play: impl Into<Play>) -> Result<Aftermath, Foul> {
+    let play = play.into();
+    let asked = of_every_seat(&(game.clone(), play), |(game, play)| {
+        let mut game = game.clone();
+        let aftermath = game.play(*play)?;
+        let left = sorted_texts(game.position(), &game.legal_actions());
+        Ok((aftermath, *game.position(), (left, game.result())))
+    });
+    let played = game.play(play);
+    assert_eq!(played, asked.map(|(aftermath, ..)| aftermath));
+    played
+}
+
+/// The texts of what may be played in a game, sorted.
+pub(crate) fn possible(game: &Game) -> Vec<String> {
+    of_every_seat(game, |game| sorted_texts(game.position(), &game.legal_actions()))
 }
 
 /// The rule that an action would break; it must not be legal.
 pub(crate) fn refusal(position: &Position, text: &str) -> Foul {
-    assert!(!texts(position).iter().any(|legal| legal == text), "{text} is listed as legal");
-    match parse_action(position, text) {
-        Err(ActionError::Foul { foul, .. }) => foul,
-        other => panic!("{text}: expected a foul, found {other:?}"),
-    }
+    of_every_seat(&(*position, text.to_owned()), |(position, text)| {
+        let legal = sorted_texts(position, &position.legal_actions());
+        assert!(!legal.contains(text), "{text} is listed as legal");
+        match parse_action(position, text) {
+            Err(ActionError::Foul { foul, .. }) => foul,
+            other => panic!("{text}: expected a foul, found {other:?}"),
+        }
+    })
 }
 
 /// The texts of all legal actions, sorted.
 pub(crate) fn texts(position: &Position) -> Vec<String> {
+    of_every_seat(position, |position| sorted_texts(position, &position.legal_actions()))
+}
+
+fn sorted_texts(position: &Position, actions: &[Action]) -> Vec<String> {
     let mut texts: Vec<String> =
-        position.legal_actions().iter().map(|&action| action_text(position, action)).collect();
+        actions.iter().map(|&action| action_text(position, action)).collect();
     texts.sort();
     texts
 }
@@ -164,10 +209,19 @@ pub(crate) fn texts_from(position: &Position, start: &str) -> Vec<String> {
     texts(position).into_iter().filter(|text| text.starts_with(start)).collect()
 }
 
+/// The legal actions, sorted.
+fn legal(position: &Position) -> Vec<Action> {
+    of_every_seat(position, |position| {
+        let mut actions = position.legal_actions();
+        actions.sort();
+        actions
+    })
+}
+
 /// Where the piece on a cell may go, castlings apart.
 pub(crate) fn ends(position: &Position, name: &str) -> CellSet {
     let origin = cell(name);
-    let actions = position.legal_actions().into_iter();
+    let actions = legal(position).into_iter();
     actions
         .filter_map(|action| match action {
             Action::Move { from, to, .. } if from == origin => Some(to),
@@ -176,9 +230,65 @@ pub(crate) fn ends(position: &Position, name: &str) -> CellSet {
         .collect()
 }
 
+/// Where a castling leads.
+pub(crate) fn castlings(position: &Position) -> CellSet {
+    let actions = legal(position).into_iter();
+    actions
+        .filter_map(|action| match action {
+            Action::Castle { to, .. } => Some(to),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Where a role may be dropped.
+pub(crate) fn drops(position: &Position, dropped: Role) -> CellSet {
+    let actions = legal(position).into_iter();
+    actions
+        .filter_map(|action| match action {
+            Action::Drop { role, to } if role == dropped => Some(to),
+            _ => None,
+        })
+        .collect()
+}
+
 /// The rule that a move would break, promoting or not; it must not be legal.
 pub(crate) fn move_refusal(position: &Position, from: &str, to: &str, promote: bool) -> Foul {
-    let action = Action::Move { from: cell(from), to: cell(to), promote };
-    assert!(!position.legal_actions().contains(&action), "{from}-{to} is listed as legal");
-    position.check(action).unwrap_err()
+    action_refusal(position, Action::Move { from: cell(from), to: cell(to), promote })
+}
+
+/// The rule that an action would break, written as what it is where a text would read otherwise;
+/// it must not be legal.
+pub(crate) fn action_refusal(position: &Position, action: Action) -> Foul {
+    of_every_seat(&(*position, action), |(position, action)| {
+        assert!(!position.legal_actions().contains(action), "{action:?} is listed as legal");
+        position.check(*action).unwrap_err()
+    })
+}
+
+/// The pieces of one player that another threatens.
+pub(crate) fn threatened(position: &Position, by: Seat, of: Seat) -> CellSet {
+    of_every_seat(&(*position, by, of), |&(position, by, of)| position.threatened(by, of))
+}
+
+/// What the piece on a cell attacks.
+pub(crate) fn attacked(position: &Position, name: &str) -> CellSet {
+    of_every_seat(&(*position, cell(name)), |&(position, cell)| position.attacks_from(cell))
+}
+
+/// The pieces of these seats that attack a cell.
+pub(crate) fn attackers(position: &Position, name: &str, by: &[Seat]) -> CellSet {
+    of_every_seat(&(*position, cell(name), set(by)), |&(position, cell, by)| {
+        position.attackers(cell, by)
+    })
+}
+
+/// The pieces that attack a seat's king.
+pub(crate) fn checkers(position: &Position, seat: Seat) -> CellSet {
+    of_every_seat(&(*position, seat), |&(position, seat)| position.checkers(seat))
+}
+
+/// The directions in which a seat's illumination may take something.
+pub(crate) fn eligible(position: &Position, seat: Seat) -> Hours {
+    of_every_seat(&(*position, seat), |&(position, seat)| position.eligible_victims(seat))
 }

@@ -1,9 +1,10 @@
 //! What a turn is, and which actions are legal.
 
 use sannin_shogi::core::{Foul, Play, Seat};
-use sannin_shogi::notation::action_text;
 
-use crate::scene::{KINGS, Scene, cell, cells, ends, play, refusal, set, texts, texts_from};
+use crate::scene::{
+    KINGS, Scene, cell, cells, checkers, ends, play, play_in, refusal, set, texts, texts_from,
+};
 use Seat::{First, Last, Middle};
 
 #[test]
@@ -21,9 +22,8 @@ fn a_turn_is_one_move_or_castling_or_drop_or_illumination() {
 fn there_is_no_pass() {
     let position = Scene::new(Middle, "m+K7i fK1c lK11e fP7g mS9k").hand(Middle, "P").position();
     let before = position.to_setup();
-    for action in position.legal_actions() {
-        let after = position.play(action).unwrap().0.to_setup();
-        assert_ne!(after.board, before.board, "{}", action_text(&position, action));
+    for text in texts(&position) {
+        assert_ne!(play(&position, &text).0.to_setup().board, before.board, "{text}");
     }
 }
 
@@ -43,10 +43,10 @@ fn a_player_is_in_while_their_king_is_on_the_board() {
 #[test]
 fn a_player_may_resign_on_their_own_turn_and_all_may_agree_a_draw() {
     let mut game = Scene::new(Middle, KINGS).game();
-    let aftermath = game.play(Play::Resign).unwrap();
+    let aftermath = play_in(&mut game, Play::Resign).unwrap();
     assert_eq!((aftermath.mover, aftermath.resigned), (Middle, Some(Middle)));
     let mut game = Scene::new(Middle, KINGS).game();
-    assert!(game.play(Play::Draw).unwrap().result.is_some());
+    assert!(play_in(&mut game, Play::Draw).unwrap().result.is_some());
 }
 
 #[test]
@@ -145,7 +145,7 @@ fn a_line_onto_the_allys_king_that_the_third_player_opened_need_not_be_closed() 
     // Nor does another check on top matter: the bishop, which must promote in the ally's
     // territory, attacks 11e from 10f at 10 o'clock.
     let (after, _) = play(&opened, "B8e-10f+");
-    assert_eq!(after.checkers(Last), cells("11i 10f"));
+    assert_eq!(checkers(&after, Last), cells("11i 10f"));
     // Last is the mover next, and must answer the check of the ally.
     assert!(matches!(refusal(&after, "K11e-11f"), Foul::OwnKingInCheck(_)));
 }
