@@ -1,4 +1,4 @@
-//! The twelve directions.
+//! Directions: the twelve hours, steps and ranges.
 
 use Seat::{First, Last, Middle};
 use sannin_shogi::core::{Cell, Foul, Hour, Seat};
@@ -44,10 +44,28 @@ fn the_cells_that_a_diagonal_passes_between_do_not_matter() {
 }
 
 #[test]
+fn the_cell_that_a_diagonal_lands_on_does_matter() {
+    // On 5c another player's piece is the last cell at 12 o'clock, an own one is beyond it.
+    let bishop = Scene::new(Middle, "mK9m fK1c mB7g lK11e");
+    let up = |more: &str| ends(&bishop.clone().and(more).position(), "7g") & cells("6e 5c 4a");
+    assert_eq!(up("fP5c"), cells("6e 5c"));
+    assert_eq!(up("mP5c"), cells("6e"));
+}
+
+#[test]
 fn a_step_goes_to_the_nearest_cell_only() {
     let silver = Scene::new(Middle, "mK9m fK1c mS7g").position();
     assert!(ends(&silver, "7g").contains(cell("7f")));
     assert!(matches!(refusal(&silver, "S7g-7e"), Foul::NotItsMove { .. }));
+    // At a diagonal too: 2 o'clock 5f, and then 3e.
+    assert!(ends(&silver, "7g").contains(cell("5f")));
+    assert!(matches!(refusal(&silver, "S7g-3e="), Foul::NotItsMove { .. }));
+}
+
+#[test]
+fn a_range_goes_any_number_of_steps_over_empty_cells() {
+    let rook = Scene::new(Middle, "mK9m fK1c mR7g").position();
+    assert_eq!(ends(&rook, "7g") & cells("7f 7e 7d 7c 7b 7a"), cells("7f 7e 7d 7c 7b 7a"));
 }
 
 #[test]
@@ -60,19 +78,11 @@ fn a_range_stops_at_the_first_occupied_cell() {
 }
 
 #[test]
-fn there_are_no_jumps() {
+fn no_piece_jumps_over_another() {
     let rook = Scene::new(Middle, "mK9m fK1c mR7g fP7e mP4g").position();
     assert_eq!(refusal(&rook, "R7g-7d"), Foul::Blocked { at: cell("7e"), to: cell("7d") });
     assert_eq!(refusal(&rook, "R7g-3g="), Foul::Blocked { at: cell("4g"), to: cell("3g") });
     assert_eq!(refusal(&rook, "R7g-4g"), Foul::OwnPiece(cell("4g")));
-}
-
-#[test]
-fn a_king_blocks_a_line_like_any_piece() {
-    // The rook on 1g attacks First's king on 1c, and nothing beyond it.
-    let rook = Scene::new(Middle, "mK9m fK1c mR1g").position();
-    assert_eq!(ends(&rook, "1g") & cells("1f 1e 1d 1c 1b 1a"), cells("1f 1e 1d"));
-    assert_eq!(refusal(&rook, "R1g-1a="), Foul::Blocked { at: cell("1c"), to: cell("1a") });
 }
 
 #[test]

@@ -27,6 +27,7 @@ mod drops;
 mod gang_ups;
 mod garden;
 mod illumination;
+mod legality;
 mod mates;
 mod pieces;
 mod promotion;

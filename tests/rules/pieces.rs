@@ -1,9 +1,11 @@
-//! How the pieces move.
+//! The pieces: how each of them moves. Each test holds one row of the table wholly: from the Garden
+//! on an empty board the piece goes to the cells of its hours and to no other.
 
 use sannin_shogi::core::{Cell, CellSet, Role, Seat};
+use sannin_shogi::notation::PieceSet;
 
-use crate::scene::{KINGS, Scene, attacked, cells, ends};
-use Seat::{First, Last, Middle};
+use crate::scene::{Scene, attacked, cells, ends};
+use Seat::{Last, Middle};
 
 /// The cells from the Garden to the rim, by the hour.
 fn line(hour: u8) -> Vec<Cell> {
@@ -25,61 +27,98 @@ fn line(hour: u8) -> Vec<Cell> {
     names.split(' ').map(|name| name.parse().unwrap()).collect()
 }
 
-/// Each piece of Middle's with the hours of its steps and of its ranges.
-const TABLE: [(&str, &[u8], &[u8]); 14] = [
-    ("K", &[1, 3, 5, 7, 9, 11], &[]),
-    ("R", &[], &[9, 11, 1, 3, 6]),
-    ("B", &[], &[12, 2, 4, 6, 8, 10]),
-    ("G", &[9, 11, 1, 3, 12, 6], &[]),
-    ("S", &[11, 1, 5, 7, 10, 2], &[]),
-    ("N", &[3, 9, 2, 4, 8, 10], &[]),
-    ("L", &[], &[11, 1]),
-    ("P", &[11, 1], &[]),
-    ("+K", &[], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-    ("+R", &[], &[1, 3, 5, 7, 9, 11]),
-    ("+B", &[1, 3, 5, 7, 9, 11], &[12, 2, 4, 6, 8, 10]),
-    ("+S", &[11, 1, 5, 7, 10, 2], &[12, 6]),
-    ("+L", &[], &[11, 1, 5, 7]),
-    ("+P", &[9, 11, 1, 3, 12, 6], &[]),
-];
-
-/// Where Middle's piece goes from the Garden on an empty board.
-fn reach(steps: &[u8], ranges: &[u8]) -> CellSet {
+/// That Middle's piece steps and ranges at these hours and goes nowhere else.
+fn moves(piece: &str, steps: &[u8], ranges: &[u8]) {
     let near = steps.iter().map(|&hour| line(hour)[0]);
     let far = ranges.iter().flat_map(|&hour| line(hour));
-    near.chain(far).collect()
+    let reached: CellSet = near.chain(far).collect();
+    let own_king = if piece.ends_with('K') { "" } else { "mK9m" };
+    let scene = Scene::new(Middle, &format!("{own_king} fK1c lK11e m{piece}7g"));
+    assert_eq!(attacked(&scene.position(), "7g"), reached, "{piece}");
+    // A king does not go beside another: 1d is beside First's, 10d beside Last's.
+    let guarded = if own_king.is_empty() { cells("1d 10d") } else { CellSet::EMPTY };
+    assert_eq!(ends(&scene.position(), "7g"), reached - guarded, "{piece}");
 }
 
 #[test]
-fn every_piece_of_every_seat_moves_from_the_garden_as_its_table_says() {
-    for seat in Seat::ALL {
-        for (piece, steps, ranges) in TABLE {
-            let mut expected = reach(steps, ranges).turned(seat.turns());
-            let others = KINGS.split(' ').filter(|king| {
-                // The piece may be its owner's king itself.
-                !(piece.ends_with('K') && king.starts_with(seat.letter()))
-            });
-            let position = Scene::new(seat, &others.collect::<Vec<_>>().join(" "))
-                .and(&format!("{}{piece}7g", seat.letter()))
-                .position();
-            assert_eq!(attacked(&position, "7g"), expected, "{seat} {piece}");
-            if piece == "+K" {
-                // A king may not go beside another king: 1d is beside First's on 1c, and its
-                // turned cells 10d beside Last's on 11e and 10m beside Middle's on 9m.
-                let guarded = match seat {
-                    First => "10d 10m",
-                    Middle => "1d 10d",
-                    Last => "1d 10m",
-                };
-                expected -= cells(guarded);
-            }
-            assert_eq!(ends(&position, "7g"), expected, "{seat} {piece}");
-        }
+fn a_king_steps_at_1_3_5_7_9_11() {
+    moves("K", &[1, 3, 5, 7, 9, 11], &[]);
+}
+
+#[test]
+fn a_promoted_king_ranges_at_all_twelve() {
+    moves("+K", &[], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+}
+
+#[test]
+fn a_rook_ranges_at_9_11_1_3_and_6() {
+    moves("R", &[], &[9, 11, 1, 3, 6]);
+}
+
+#[test]
+fn a_promoted_rook_ranges_at_1_3_5_7_9_11_and_not_at_6() {
+    moves("+R", &[], &[1, 3, 5, 7, 9, 11]);
+}
+
+#[test]
+fn a_bishop_ranges_at_12_2_4_6_8_10() {
+    moves("B", &[], &[12, 2, 4, 6, 8, 10]);
+}
+
+#[test]
+fn a_promoted_bishop_steps_at_1_3_5_7_9_11_too() {
+    moves("+B", &[1, 3, 5, 7, 9, 11], &[12, 2, 4, 6, 8, 10]);
+}
+
+#[test]
+fn a_gold_steps_at_9_11_1_3_12_6() {
+    moves("G", &[9, 11, 1, 3, 12, 6], &[]);
+}
+
+#[test]
+fn a_silver_steps_at_11_1_5_7_10_2() {
+    moves("S", &[11, 1, 5, 7, 10, 2], &[]);
+}
+
+#[test]
+fn a_promoted_silver_ranges_at_12_and_6_too() {
+    moves("+S", &[11, 1, 5, 7, 10, 2], &[12, 6]);
+}
+
+#[test]
+fn a_knight_steps_at_3_9_2_4_8_10() {
+    moves("N", &[3, 9, 2, 4, 8, 10], &[]);
+}
+
+#[test]
+fn a_lance_ranges_at_11_and_1() {
+    moves("L", &[], &[11, 1]);
+}
+
+#[test]
+fn a_promoted_lance_ranges_at_11_1_5_7() {
+    moves("+L", &[], &[11, 1, 5, 7]);
+}
+
+#[test]
+fn a_pawn_steps_at_11_and_1() {
+    moves("P", &[11, 1], &[]);
+}
+
+#[test]
+fn a_promoted_pawn_steps_as_a_gold() {
+    moves("+P", &[9, 11, 1, 3, 12, 6], &[]);
+}
+
+#[test]
+fn all_promote_but_gold_and_knight() {
+    for role in Role::ALL {
+        assert_eq!(role.can_promote(), !matches!(role, Role::Gold | Role::Knight), "{role:?}");
     }
 }
 
 #[test]
-fn lines_from_other_cells_run_to_the_rim() {
+fn lines_run_to_the_rim_from_every_cell() {
     // Middle's rook on 3d: 11 o'clock 3c 3b 3a; 1 o'clock 2c 1b; 3 o'clock 2d 1d; 9 o'clock the
     // whole rank to 10d; 6 o'clock 4f 5h 6j 7l.
     let rook = Scene::new(Middle, "mK9m lK11e mR3d").position();
@@ -94,8 +133,24 @@ fn lines_from_other_cells_run_to_the_rim() {
 }
 
 #[test]
-fn gold_and_knight_have_no_promoted_side() {
-    for role in Role::ALL {
-        assert_eq!(role.can_promote(), !matches!(role, Role::Gold | Role::Knight), "{role:?}");
+fn the_pieces_have_their_names_in_the_inventors_set_and_standard_pieces_that_stand_in() {
+    // The promoted king alone has no standard piece.
+    for (role, names, stand_in) in [
+        (Role::King, ["輿論", "旭光"], ["玉", ""]),
+        (Role::Rook, ["軍教", "竜化"], ["飛", "竜"]),
+        (Role::Bishop, ["外交", "魔叉"], ["角", "馬"]),
+        (Role::Gold, ["金権", ""], ["金", ""]),
+        (Role::Silver, ["殖貿", "宝"], ["銀", "全"]),
+        (Role::Knight, ["税関", ""], ["桂", ""]),
+        (Role::Lance, ["宣電", "化"], ["香", "杏"]),
+        (Role::Pawn, ["尖占", "弗"], ["歩", "と"]),
+    ] {
+        for (set, expected) in [(PieceSet::Inventor, names), (PieceSet::Kanji, stand_in)] {
+            for (promoted, name) in [false, true].into_iter().zip(expected) {
+                if !name.is_empty() {
+                    assert_eq!(set.face(role, promoted, 4), name, "{role:?}");
+                }
+            }
+        }
     }
 }

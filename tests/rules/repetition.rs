@@ -1,10 +1,10 @@
-//! Repetition, and the agreed draw.
+//! What follows an action, its last step: repetition.
 
-use sannin_shogi::core::{Draw, Foul, Game, GameResult, Play, Seat};
+use sannin_shogi::core::{Draw, Foul, Game, GameResult, Seat};
 use sannin_shogi::notation::parse_action;
 
 use crate::scene::{KINGS, Scene, play_all, play_in, possible};
-use Seat::{First, Last, Middle};
+use Seat::{First, Middle};
 
 /// Why an action that is legal in the position may not be played in the game.
 fn refused(game: &mut Game, text: &str) -> Foul {
@@ -134,15 +134,4 @@ fn an_action_that_was_taken_back_does_not_count() {
     // The kings on 1c and 9l stood with Middle to move only in what was taken back.
     play_all(&mut game, &["K1b-2c", "K9l-8l", "K2c-2d", "K8l-9l", "K2d-1c"]);
     assert_eq!(game.plays().len(), 7);
-}
-
-#[test]
-fn all_the_players_still_in_may_agree_a_draw() {
-    for scene in [Scene::new(Last, KINGS), two()] {
-        let mut game = scene.game();
-        let aftermath = play_in(&mut game, Play::Draw).unwrap();
-        assert_eq!(aftermath.result, Some(GameResult::Draw(Draw::Agreement)));
-        assert_eq!(game.result(), aftermath.result);
-        assert_eq!(play_in(&mut game, Play::Resign), Err(Foul::GameOver));
-    }
 }

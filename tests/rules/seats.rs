@@ -1,4 +1,4 @@
-//! Seats and territories.
+//! Seats: their order, their sides of the board and their territories.
 
 use sannin_shogi::core::ground::{far_rank, territory};
 use sannin_shogi::core::{Position, Rulings, Seat};

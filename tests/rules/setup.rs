@@ -1,4 +1,4 @@
-//! The start of a game.
+//! The setup: where everything stands when a game begins.
 
 use sannin_shogi::core::{CellSet, Piece, Position, Role, Rulings, Seat};
 
@@ -61,33 +61,51 @@ fn first_begins_with_all_rights_and_no_alliance() {
     assert!(start.in_check().is_empty());
 }
 
+/// What the pieces of a role attack among the pieces of that or another role, of other players.
+fn attacked_roles(position: &Position, seat: Seat, by: Role, of: Role) -> Vec<CellSet> {
+    let pieces = |seat: Seat, role: Role| -> CellSet {
+        let own = position.pieces_of(seat).into_iter();
+        own.filter(|&at| position.piece_at(at) == Some(Piece::new(seat, role))).collect()
+    };
+    let [a, b] = seat.others();
+    let targets = pieces(a, of) | pieces(b, of);
+    pieces(seat, by).into_iter().map(|from| position.attacks_from(from) & targets).collect()
+}
+
+/// How many bishops the rook attacks, how many the bishop, and how many lances each lance.
+fn attacks(position: &Position, seat: Seat) -> [Vec<usize>; 3] {
+    [(Role::Rook, Role::Bishop), (Role::Bishop, Role::Bishop), (Role::Lance, Role::Lance)].map(
+        |(by, of)| {
+            let attacked = attacked_roles(position, seat, by, of);
+            attacked.into_iter().map(CellSet::len).collect()
+        },
+    )
+}
+
 #[test]
-fn without_pawns_the_setup_has_its_known_attacks() {
+fn without_pawns_rooks_attack_both_bishops_bishops_each_other_and_each_lance_one_lance() {
     let mut setup = start().to_setup();
     for place in &mut setup.board {
         *place = place.filter(|piece| piece.role() != Role::Pawn);
     }
     let bare = Position::from_setup(&setup, Rulings::default()).unwrap();
-    let pieces = |seat: Seat, role: Role| -> CellSet {
-        let own = bare.pieces_of(seat).into_iter();
-        own.filter(|&at| bare.piece_at(at) == Some(Piece::new(seat, role))).collect()
-    };
     for seat in Seat::ALL {
-        let others = |role| {
-            let [a, b] = seat.others();
-            pieces(a, role) | pieces(b, role)
-        };
-        for rook in pieces(seat, Role::Rook) {
-            assert_eq!(bare.attacks_from(rook) & others(Role::Bishop), others(Role::Bishop));
+        assert_eq!(attacks(&bare, seat), [vec![2], vec![2], vec![1, 1]], "{seat}");
+        // The other line of a lance is blocked at once: Middle's from 13m at 1 o'clock by the
+        // bishop on 12l, from 7m at 11 by the rook on 7l.
+        for (from, to) in [("13m", "12l"), ("7m", "7l")] {
+            let [from, to] = [from, to].map(|name| cell(name).turned(seat.turns()));
+            assert!(bare.attacks_from(from).contains(to), "{seat}");
+            assert!(bare.pieces_of(seat).contains(to), "{seat}");
         }
-        for bishop in pieces(seat, Role::Bishop) {
-            assert_eq!(bare.attacks_from(bishop) & others(Role::Bishop), others(Role::Bishop));
-        }
-        // A lance has two lines; its other one is blocked by the own rook or bishop.
-        let lances = pieces(seat, Role::Lance);
-        assert_eq!(lances.len(), 2);
-        for lance in lances {
-            assert_eq!((bare.attacks_from(lance) & others(Role::Lance)).len(), 1, "{lance}");
-        }
+    }
+}
+
+#[test]
+fn with_the_pawns_there_is_none_of_these_attacks() {
+    // Of Middle, say, 7k and 6k stand before the rook, 13k and 5k before the lances; the bishop's
+    // 12 o'clock ends at Last's pawn on 8d, its 2 o'clock at the own one on 10k.
+    for seat in Seat::ALL {
+        assert_eq!(attacks(&start(), seat), [vec![0], vec![0], vec![0, 0]], "{seat}");
     }
 }

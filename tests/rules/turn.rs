@@ -1,9 +1,9 @@
-//! What a turn is, and which actions are legal.
+//! A turn: what a player does in it, who is in, and what a check is.
 
-use sannin_shogi::core::{Foul, Play, Seat};
+use sannin_shogi::core::{Draw, Foul, GameResult, Play, Seat, SetupError};
 
 use crate::scene::{
-    KINGS, Scene, cell, cells, checkers, ends, play, play_in, refusal, set, texts, texts_from,
+    KINGS, Scene, cell, cells, checkers, play, play_in, refusal, set, texts, texts_from,
 };
 use Seat::{First, Last, Middle};
 
@@ -41,58 +41,58 @@ fn a_player_is_in_while_their_king_is_on_the_board() {
 }
 
 #[test]
-fn a_player_may_resign_on_their_own_turn_and_all_may_agree_a_draw() {
+fn a_player_without_a_king_has_no_piece_no_hand_and_no_turn() {
+    let two = "mK9m fK1c";
+    let piece = Scene::new(Middle, two).and("lG7g").checked();
+    assert_eq!(piece, Err(SetupError::OutButHas(Last, "pieces on the board")));
+    let held = Scene::new(Middle, two).hand(Last, "P").checked();
+    assert_eq!(held, Err(SetupError::OutButHas(Last, "a hand")));
+    let turn = Scene::new(Last, two).checked();
+    assert_eq!(turn, Err(SetupError::OutButHas(Last, "the turn")));
+    assert!(Scene::new(Last, two).and("lK11e lG7g").hand(Last, "P").checked().is_ok());
+}
+
+#[test]
+fn a_player_may_resign_on_their_own_turn() {
     let mut game = Scene::new(Middle, KINGS).game();
     let aftermath = play_in(&mut game, Play::Resign).unwrap();
     assert_eq!((aftermath.mover, aftermath.resigned), (Middle, Some(Middle)));
+}
+
+#[test]
+fn all_the_players_still_in_may_agree_a_draw() {
+    for scene in [Scene::new(Last, KINGS), Scene::new(First, "mK9m fK1c")] {
+        let mut game = scene.game();
+        let aftermath = play_in(&mut game, Play::Draw).unwrap();
+        assert_eq!(aftermath.result, Some(GameResult::Draw(Draw::Agreement)));
+        assert_eq!(game.result(), aftermath.result);
+    }
+}
+
+#[test]
+fn when_the_game_is_over_nobody_has_a_turn() {
     let mut game = Scene::new(Middle, KINGS).game();
-    assert!(play_in(&mut game, Play::Draw).unwrap().result.is_some());
+    play_in(&mut game, Play::Draw).unwrap();
+    assert!(texts(game.position()).is_empty());
+    assert_eq!(play_in(&mut game, Play::Resign), Err(Foul::GameOver));
+    assert_eq!(play_in(&mut game, Play::Draw), Err(Foul::GameOver));
 }
 
 #[test]
-fn a_player_in_check_must_get_out_of_it() {
-    // First's rook ranges at 5 o'clock down column 9 to the king on 9m. The king leaves the column
-    // (10m, 8m, 8l), the gold on 8k steps in between at 9 o'clock, a pawn is dropped in between.
-    let position = Scene::new(Middle, "mK9m mG8k fR9e fK1c lK11e").hand(Middle, "P").position();
-    let mut expected: Vec<String> =
-        ["K9m-10m", "K9m-8m", "K9m-8l", "G8k-9k"].map(str::to_owned).to_vec();
-    expected.extend(["9f", "9g", "9h", "9i", "9j", "9k", "9l"].map(|at| format!("P*{at}")));
-    expected.sort();
-    assert_eq!(texts(&position), expected);
+fn a_king_is_never_captured() {
+    let position = Scene::new(Middle, "mK9m mR1g fK1c lK11e").position();
+    assert_eq!(position.in_check(), set(&[First]));
+    assert_eq!(refusal(&position, "R1gx1c="), Foul::King(cell("1c")));
+    // Any other piece on that cell is.
+    let position = Scene::new(Middle, "mK9m mR1g fS1c fK3b lK11e").position();
+    assert_eq!(texts_from(&position, "R1gx1c"), ["R1gx1c+", "R1gx1c="]);
 }
 
 #[test]
-fn capturing_the_piece_that_gives_check_answers_it() {
-    // First's rook on 10e checks down column 10. The lance on 12g takes it: at 1 o'clock 11f, 10e.
-    let position = Scene::new(Middle, "mK10m mL12g fR10e fK1c lK13g").position();
-    assert_eq!(position.in_check(), set(&[Middle]));
-    assert_eq!(texts_from(&position, "L"), ["L12gx10e+", "L12gx10e="]);
-}
-
-#[test]
-fn a_pinned_piece_may_not_leave_its_line() {
-    // The gold on 9k stands between First's rook on 9e and the king on 9m.
-    let position = Scene::new(Middle, "mK9m mG9k fR9e fK1c lK11e").position();
-    assert_eq!(refusal(&position, "G9k-8k"), Foul::OwnKingInCheck(cells("9e")));
-    // At 11 o'clock it stays on the column; its other hours leave it or are off that line.
-    assert_eq!(ends(&position, "9k"), cells("9j"));
-}
-
-#[test]
-fn the_own_king_may_not_be_left_to_an_allys_piece_either() {
-    // Last's rook, an ally's, ranges at 5 o'clock down column 9.
-    let allied = Scene::new(Middle, "mK9m mG9k lR9e f+K1c lK11e").allied_against(First).position();
-    assert_eq!(refusal(&allied, "G9k-8k"), Foul::OwnKingInCheck(cells("9e")));
-    assert_eq!(ends(&allied, "9k"), cells("9j"));
-}
-
-#[test]
-fn the_king_may_not_step_beside_any_other_king() {
-    // 8j lies between the kings on 8k and 8i.
-    let position = Scene::new(Middle, "mK8k fK8i lK11e").position();
-    assert_eq!(refusal(&position, "K8k-8j"), Foul::OwnKingInCheck(cells("8i")));
-    let allied = Scene::new(Middle, "mK8k f+K1b lK8i").allied_against(First).position();
-    assert_eq!(refusal(&allied, "K8k-8j"), Foul::OwnKingInCheck(cells("8i")));
+fn a_king_blocks_a_line_like_any_piece() {
+    // The rook on 1g attacks First's king on 1c, and nothing beyond it: not the silver on 1a.
+    let position = Scene::new(Middle, "mK9m mR1g fK1c fS1a lK11e").position();
+    assert_eq!(refusal(&position, "R1gx1a="), Foul::Blocked { at: cell("1c"), to: cell("1a") });
 }
 
 #[test]
@@ -101,70 +101,20 @@ fn a_pinned_piece_attacks_all_the_same() {
     // king on 6j. First's 12 is 8 on the board: the gold attacks 8i.
     let position = Scene::new(Middle, "mK8j fG6h lR6f fK6j lK11e").position();
     assert_eq!(refusal(&position, "K8j-8i"), Foul::OwnKingInCheck(cells("6h")));
+    // A silver there attacks at 1 3 6 7 9 10, not at 8.
+    let position = Scene::new(Middle, "mK8j fS6h lR6f fK6j lK11e").position();
+    assert_eq!(texts_from(&position, "K8j-8i"), ["K8j-8i"]);
 }
 
 #[test]
-fn an_action_may_not_put_the_ally_in_check() {
-    // From 11i the rook would range at 11 o'clock up column 11 to Last's king on 11e.
-    let position = Scene::new(Middle, "mK9m mR10i f+K1c lK11e").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11i") };
-    assert_eq!(refusal(&position, "R10i-11i"), foul);
-    let free = Scene::new(Middle, "mK9m mR10i fK1c lK11e").position();
-    assert_eq!(play(&free, "R10i-11i").1.checked, set(&[Last]), "fine without an alliance");
-}
-
-#[test]
-fn an_action_may_not_open_a_line_of_the_movers_onto_the_allys_king() {
-    // The gold on 11h stands between the own rook on 11i and the ally's king on 11e. At 11
-    // o'clock it stays between.
-    let position =
-        Scene::new(Middle, "mK9m mR11i mG11h f+K1c lK11e").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11i") };
-    assert_eq!(refusal(&position, "G11h-10h"), foul);
-    assert_eq!(ends(&position, "11h"), cells("11g"));
-}
-
-#[test]
-fn a_drop_may_not_check_the_ally_either() {
-    let scene = Scene::new(Middle, "mK9m f+K1c lK11e").hand(Middle, "L").allied_against(First);
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11h") };
-    assert_eq!(refusal(&scene.position(), "L*11h"), foul);
-    assert_eq!(texts_from(&scene.position(), "L*10h"), ["L*10h"]);
-}
-
-#[test]
-fn a_line_onto_the_allys_king_that_the_third_player_opened_need_not_be_closed() {
-    // First's gold leaves column 11, on which Middle's rook now attacks Last's king.
-    let position =
-        Scene::new(First, "mK9m mR11i mB8e fG11g f+K1c lK11e").allied_against(First).position();
-    // At 8 o'clock, First's 12, it goes to 13h and leaves the column.
-    let (opened, aftermath) = play(&position, "G11g-13h");
-    assert_eq!(aftermath.checked, set(&[Last]));
-    let (after, _) = play(&opened, "K9m-9l");
-    assert_eq!(after.in_check(), set(&[Last]));
-    // Nor does another check on top matter: the bishop, which must promote in the ally's
-    // territory, attacks 11e from 10f at 10 o'clock.
-    let (after, _) = play(&opened, "B8e-10f+");
-    assert_eq!(checkers(&after, Last), cells("11i 10f"));
-    // Last is the mover next, and must answer the check of the ally.
-    assert!(matches!(refusal(&after, "K11e-11f"), Foul::OwnKingInCheck(_)));
-}
-
-#[test]
-fn an_action_may_expose_the_ally_to_the_third_player() {
-    // Only the mover's own pieces may not attack the ally's king. Here it is First's rook, at 9
-    // o'clock along rank e, when the gold leaves 8e.
-    let position =
-        Scene::new(Middle, "mK9m mG8e fR6e f+K1c lK11e").allied_against(First).position();
-    let (_, aftermath) = play(&position, "G8e-8d");
-    assert_eq!(aftermath.checked, set(&[Last]));
-}
-
-#[test]
-fn a_king_is_never_captured() {
-    let position = Scene::new(Middle, "mK9m mR1g fK1c lK11e").position();
-    assert_eq!(position.in_check(), set(&[First]));
-    assert_eq!(refusal(&position, "R1gx1c="), Foul::King(cell("1c")));
+fn a_piece_that_may_not_capture_for_the_allys_sake_attacks_all_the_same() {
+    // Allied with Last, First may not move the gold off column 6, where it keeps its own rook on 6f
+    // from Last's king on 6j. It attacks 8i all the same.
+    let scene = Scene::new(Middle, "m+K8j lP7j fR6f lK6j fK1c").allied_against(Middle);
+    let position = scene.clone().and("fG6h").position();
+    assert_eq!(refusal(&position, "+K8j-8i"), Foul::OwnKingInCheck(cells("6h")));
+    let position = scene.and("fS6h").position();
+    assert_eq!(texts_from(&position, "+K8j-8i"), ["+K8j-8i"]);
 }
 
 #[test]
@@ -172,4 +122,22 @@ fn a_king_is_in_check_from_any_other_player_still_in() {
     // Middle's rook attacks First's king, First's rook Last's king at 9 o'clock, nobody Middle's.
     let position = Scene::new(Middle, "mK9m mR1g fR6e fK1c lK11e").position();
     assert_eq!(position.in_check(), set(&[First, Last]));
+    assert_eq!(checkers(&position, First), cells("1g"));
+    assert_eq!(checkers(&position, Last), cells("6e"));
+}
+
+#[test]
+fn a_king_is_in_check_from_an_ally_too() {
+    // From Middle's rook, up column 11.
+    let scene = Scene::new(Middle, "mK9m f+K1c lK11e mR11i").allied_against(First);
+    assert_eq!(scene.position().in_check(), set(&[Last]));
+}
+
+#[test]
+fn a_king_is_not_in_check_from_an_own_piece() {
+    // Nor from another's that an own piece stands in front of.
+    let position = Scene::new(Middle, "mK9m mR9i fK1c lK11e").position();
+    assert_eq!(position.in_check(), set(&[]));
+    let position = Scene::new(Middle, "mK9m mS9i fR9e fK1c lK12g").position();
+    assert_eq!(position.in_check(), set(&[]));
 }
