@@ -1,4 +1,4 @@
-//! Captures.
+//! Captures: what becomes of a captured piece.
 
 use sannin_shogi::core::{Foul, Seat};
 
@@ -28,6 +28,14 @@ fn a_captured_piece_loses_its_promotion() {
 }
 
 #[test]
+fn a_captured_piece_goes_to_the_capturers_hand_and_to_no_other() {
+    // First's pawn taken by Middle: neither back to First nor to Last.
+    let position = Scene::new(Middle, KINGS).and("mR7i fP7h").hand(First, "P").position();
+    let (after, _) = play(&position, "R7ix7h");
+    assert_eq!(Seat::ALL.map(|seat| hand(&after, seat)), ["P", "P", ""].map(str::to_owned));
+}
+
+#[test]
 fn an_allys_piece_is_captured_too() {
     let position =
         Scene::new(Middle, "mK9m f+K1c lK11e mR7i l+L7h").allied_against(First).position();
@@ -37,7 +45,7 @@ fn an_allys_piece_is_captured_too() {
 }
 
 #[test]
-fn an_own_piece_is_not_captured() {
+fn a_piece_of_ones_own_is_not_captured() {
     let position = Scene::new(Middle, KINGS).and("mR7i mN7g").position();
     assert_eq!(refusal(&position, "R7i-7g="), Foul::OwnPiece(cell("7g")));
 }

@@ -29,6 +29,7 @@ mod garden;
 mod illumination;
 mod legality;
 mod mates;
+mod pawn_drop_mate;
 mod pieces;
 mod promotion;
 mod repetition;

@@ -1,9 +1,9 @@
-//! Promotion.
+//! Promotion: where a piece may, must and cannot promote.
 
 use sannin_shogi::core::ground::{king_zone, promotion_zone, stranded_cell, territory};
 use sannin_shogi::core::{Cell, Foul, Rulings, Seat, Stranded};
 
-use crate::scene::{KINGS, Scene, at, cells, move_refusal, play, texts_from};
+use crate::scene::{KINGS, Scene, at, cells, hand, move_refusal, play, texts_from};
 use Seat::{First, Last, Middle};
 
 fn stay() -> Rulings {
@@ -34,6 +34,21 @@ fn a_move_that_ends_in_the_zone_may_promote() {
 }
 
 #[test]
+fn king_rook_bishop_silver_lance_and_pawn_may_promote() {
+    // Each within Last's territory, to its own promoted side: 8d-8c at 11 o'clock, 9d-7c at 2.
+    for role in ["K", "R", "S", "L", "P"] {
+        let king = if role == "K" { "" } else { "mK9m" };
+        let scene = Scene::new(Middle, &format!("{king} fK1b lK13g m{role}8d"));
+        let position = scene.position();
+        let promoting = format!("{role}8d-8c+");
+        assert_eq!(texts_from(&position, &promoting), [promoting.as_str()]);
+        assert_eq!(at(&play(&position, &promoting).0, "8c"), format!("m+{role}"));
+    }
+    let position = Scene::new(Middle, "mK9m fK1b lK13g mB9d").position();
+    assert_eq!(at(&play(&position, "B9d-7c+").0, "7c"), "m+B");
+}
+
+#[test]
 fn a_move_that_starts_in_the_zone_may_promote() {
     // The silver on 3g leaves First's territory at 10 o'clock, another leaves the Garden.
     let position = Scene::new(Middle, KINGS).and("mS3g mS7g").position();
@@ -47,9 +62,25 @@ fn a_move_outside_the_zone_does_not_promote() {
     let position = Scene::new(Middle, KINGS).and("mS8e").position();
     assert_eq!(texts_from(&position, "S8e-7d"), ["S8e-7d"]);
     assert!(matches!(move_refusal(&position, "8e", "7d", true), Foul::CannotPromote(_)));
-    // A player's own territory is no zone of theirs.
-    let position = Scene::new(Middle, KINGS).and("mS8l").position();
+}
+
+#[test]
+fn a_move_within_the_zone_may_promote_and_one_from_its_edge_outwards_too() {
+    // 3f and 3g are First's; 4f, beside them, is nobody's.
+    let position = Scene::new(Middle, KINGS).and("mS3g").position();
+    assert_eq!(texts_from(&position, "S3g-3f"), ["S3g-3f+", "S3g-3f="]);
+    assert_eq!(texts_from(&position, "S3g-4f"), ["S3g-4f+", "S3g-4f="]);
+    let outside = Scene::new(Middle, KINGS).and("mS4g").position();
+    assert_eq!(texts_from(&outside, "S4g-4f"), ["S4g-4f"]);
+}
+
+#[test]
+fn the_own_territory_is_no_zone() {
+    // Neither into it (the rook at 6 o'clock), nor in it, nor out of it.
+    let position = Scene::new(Middle, KINGS).and("mR6j mS8l mP9k").position();
+    assert_eq!(texts_from(&position, "R6j-7l"), ["R6j-7l"]);
     assert_eq!(texts_from(&position, "S8l-8k"), ["S8l-8k"]);
+    assert_eq!(texts_from(&position, "P9k-9j"), ["P9k-9j"]);
 }
 
 #[test]
@@ -78,7 +109,7 @@ fn a_king_may_promote_in_the_others_territories() {
 }
 
 #[test]
-fn gold_and_knight_and_promoted_pieces_do_not_promote() {
+fn gold_knight_and_promoted_pieces_do_not_promote() {
     let position = Scene::new(Middle, KINGS).and("mG4e mN4f m+S4g").position();
     assert_eq!(texts_from(&position, "G4e-3e"), ["G4e-3e"]);
     assert_eq!(texts_from(&position, "N4f-3f"), ["N4f-3f"]);
@@ -115,11 +146,24 @@ fn a_pawn_or_lance_without_a_cell_ahead_must_promote() {
 }
 
 #[test]
-fn promotion_is_optional_for_a_silver_on_the_far_rank_and_a_pawn_before_it() {
-    let position = Scene::new(Middle, KINGS).and("mS6b mP6c").position();
-    assert_eq!(texts_from(&position, "S6b-6a"), ["S6b-6a+", "S6b-6a="]);
-    // From 6c the pawn reaches 5b, which is in no zone, and the own silver's cell.
-    assert_eq!(texts_from(&position, "P6c"), ["P6c-5b"]);
+fn before_the_far_rank_a_pawn_or_lance_need_not_promote() {
+    // 7b and 6b are one step from it, in Last's territory; the lance comes at 1 o'clock.
+    let position = Scene::new(Middle, "mK9m fK1c lK13g mP7c mL8d").position();
+    assert_eq!(texts_from(&position, "P7c-7b"), ["P7c-7b+", "P7c-7b="]);
+    assert_eq!(texts_from(&position, "P7c-6b"), ["P7c-6b+", "P7c-6b="]);
+    assert_eq!(texts_from(&position, "L8d-8b"), ["L8d-8b+", "L8d-8b="]);
+}
+
+#[test]
+fn on_the_far_rank_no_other_piece_must_promote() {
+    // Each comes to 6a: the silver at 11 o'clock, the rook too, the bishop at 12, the king at 11.
+    for (piece, text) in [("S6b", "S6b-6a"), ("R6e", "R6e-6a"), ("B7c", "B7c-6a")] {
+        let position = Scene::new(Middle, "mK9m fK1c lK13g").and(&format!("m{piece}")).position();
+        let both = [format!("{text}+"), format!("{text}=")];
+        assert_eq!(texts_from(&position, text), both);
+    }
+    let king = Scene::new(Middle, "mK6b fK1c lK13g").position();
+    assert_eq!(texts_from(&king, "K6b-6a"), ["K6b-6a+", "K6b-6a="]);
 }
 
 #[test]
@@ -183,4 +227,8 @@ fn promotion_lasts_until_capture() {
     let position = Scene::new(Middle, KINGS).and("m+S4f").position();
     assert_eq!(at(&play(&position, "+S4f-4g").0, "4g"), "m+S");
     assert_eq!(at(&play(&position, "+S4f-3e").0, "3e"), "m+S");
+    // Taken by First's pawn from 3e at 7 o'clock it is a plain silver in the hand.
+    let position = Scene::new(First, KINGS).and("m+S4f fP3e").position();
+    let (after, _) = play(&position, "P3ex4f");
+    assert_eq!(hand(&after, First), "S");
 }
