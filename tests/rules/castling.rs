@@ -1,12 +1,12 @@
-//! Castling.
+//! Castling: where the king may jump, and what costs the right.
 
 use sannin_shogi::core::foul::CastlingFoul;
 use sannin_shogi::core::ground::territory;
-use sannin_shogi::core::{Action, Foul, Seat, SetupError};
+use sannin_shogi::core::{Action, Foul, Play, Seat, SetupError};
 
 use crate::scene::{
-    Scene, action_refusal, at, castlings, cell, cells, ends, hand, play, play_all, refusal, set,
-    texts, texts_from,
+    Scene, action_refusal, at, castlings, cell, cells, ends, hand, play, play_all, play_in,
+    refusal, set, texts, texts_from,
 };
 use Seat::{First, Last, Middle};
 
@@ -47,10 +47,22 @@ fn a_castling_does_not_go_onto_an_own_piece() {
 }
 
 #[test]
-fn a_castling_stays_in_the_own_territory() {
+fn a_castling_does_not_capture_a_king() {
+    // First's king on 12k; the knight in its place is taken.
+    let position = Scene::new(Middle, "mK10m fK12k lK11e").rights(&[Middle]).position();
+    assert!(!castlings(&position).contains(cell("12k")));
+    let onto = Action::Castle { from: cell("10m"), to: cell("12k") };
+    assert_eq!(action_refusal(&position, onto), Foul::King(cell("12k")));
+    assert_eq!(hand(&play(&middle().and("fN12k").position(), "K10mx12k").0, Middle), "N");
+}
+
+#[test]
+fn a_castling_stays_in_the_players_own_territory() {
     let out = Action::Castle { from: cell("10m"), to: cell("10j") };
     let foul = CastlingFoul::OutsideTerritory(cell("10j"));
     assert_eq!(action_refusal(&middle().position(), out), Foul::Castling(foul));
+    // Its very edge is reached: 13k, 5k and the corner 13m.
+    assert_eq!(castlings(&middle().position()) & cells("13k 5k 13m"), cells("13k 5k 13m"));
 }
 
 #[test]
@@ -132,8 +144,16 @@ fn the_right_is_lost_by_a_check_that_is_answered_without_moving_the_king() {
 }
 
 #[test]
-fn moving_another_piece_keeps_the_right() {
+fn another_piece_that_moves_leaves_the_right() {
     let (after, aftermath) = play(&middle().and("mG9k").position(), "G9k-8k");
+    assert_eq!((after.castling(), aftermath.castling_lost), (set(&[Middle]), set(&[])));
+}
+
+#[test]
+fn an_attack_beside_the_king_leaves_the_right() {
+    // First's rook on 9f attacks 9m and 9l down column 9, not 10m.
+    let position = Scene::new(First, "mK10m fK1c lK12g fR8f").rights(&[Middle]).position();
+    let (after, aftermath) = play(&position, "R8f-9f");
     assert_eq!((after.castling(), aftermath.castling_lost), (set(&[Middle]), set(&[])));
 }
 
@@ -149,6 +169,26 @@ fn the_right_is_lost_by_any_alliance() {
     assert!(aftermath.alliance.is_some());
     assert_eq!(aftermath.castling_lost, set(&[First, Middle, Last]));
     assert_eq!(after.castling(), set(&[]));
+}
+
+#[test]
+fn the_right_does_not_come_back_with_the_end_of_the_alliance() {
+    let scene = Scene::new(Middle, "mK10m mP7i fK1d lK10d lP10f lS7g").rights(&Seat::ALL);
+    let mut game = scene.menaced("10f").game();
+    play_all(&mut game, &["P7i-7h"]);
+    play_in(&mut game, Play::Resign).unwrap();
+    assert_eq!(game.position().alliance(), None);
+    assert!(matches!(refusal(game.position(), "K1d-3b"), Foul::Castling(CastlingFoul::RightLost)));
+    play_all(&mut game, &["K1d-1e"]);
+    assert!(castlings(game.position()).is_empty());
+}
+
+#[test]
+fn a_menace_that_makes_no_alliance_leaves_the_right() {
+    // The same step, without First's menace before it.
+    let scene = Scene::new(Middle, "mK10m mP7i fK1d lK10d lP10f lS7g").rights(&Seat::ALL);
+    let (after, aftermath) = play(&scene.position(), "P7i-7h");
+    assert_eq!((after.castling(), aftermath.castling_lost), (set(&Seat::ALL), set(&[])));
 }
 
 #[test]

@@ -1,8 +1,8 @@
-//! Winning by the Pleasure Garden.
+//! What follows an action, its first step: the Pleasure Garden.
 
 use sannin_shogi::core::{Foul, GameResult, Seat, Victory};
 
-use crate::scene::{Scene, cells, hand, play, refusal, texts};
+use crate::scene::{Scene, at, cells, hand, play, refusal, set, texts};
 use Seat::{First, Last, Middle};
 
 fn won(winner: Seat) -> Option<GameResult> {
@@ -18,26 +18,26 @@ fn a_king_that_ends_its_move_on_the_garden_wins() {
 }
 
 #[test]
-fn a_promoted_king_wins_so_too() {
+fn a_promoted_king_wins_by_the_garden_too() {
     // From 7j over 7i and 7h.
     let position = Scene::new(Middle, "m+K7j fK1c lK11e").position();
     assert_eq!(play(&position, "+K7j-7g").1.result, won(Middle));
 }
 
 #[test]
-fn a_capture_on_the_garden_wins_so_too() {
+fn a_king_that_captures_on_the_garden_wins_too() {
     let (after, aftermath) = play(&Scene::new(Middle, "mK7h fK1c lK11e lS7g").position(), "K7hx7g");
     assert_eq!(aftermath.result, won(Middle));
     assert_eq!(hand(&after, Middle), "S");
 }
 
 #[test]
-fn with_two_players_in_the_garden_wins_so_too() {
+fn with_two_players_in_the_garden_wins_too() {
     assert_eq!(play(&Scene::new(First, "mK9m fK6g").position(), "K6g-7g").1.result, won(First));
 }
 
 #[test]
-fn passing_over_the_garden_is_no_win() {
+fn a_king_that_passes_over_the_garden_does_not_win() {
     let position = Scene::new(Middle, "m+K7h fK1c lK11e").position();
     assert_eq!(play(&position, "+K7h-7f").1.result, None);
 }
@@ -46,6 +46,20 @@ fn passing_over_the_garden_is_no_win() {
 fn another_piece_on_the_garden_is_no_win() {
     let position = Scene::new(Middle, "mK9m mG7h fK1c lK11e").position();
     assert_eq!(play(&position, "G7h-7g").1.result, None);
+}
+
+#[test]
+fn a_king_beside_the_garden_is_no_win() {
+    let position = Scene::new(Middle, "mK7h fK1c lK11e").position();
+    assert_eq!(play(&position, "K7h-6g").1.result, None);
+}
+
+#[test]
+fn a_king_that_stands_on_the_garden_already_does_not_win_by_another_action() {
+    // As a former ally it came there without winning. It illuminates, or another piece moves.
+    let scene = Scene::new(Middle, "m+K7g mS8k fK1c fP7e");
+    assert_eq!(play(&scene.position(), "+K7g!7e").1.result, None);
+    assert_eq!(play(&scene.position(), "S8k-8j").1.result, None);
 }
 
 #[test]
@@ -70,7 +84,7 @@ fn the_third_player_wins_by_the_garden() {
 }
 
 #[test]
-fn the_garden_comes_before_the_alliance_and_mates() {
+fn the_garden_comes_before_the_alliance() {
     // Leaving 7h, the king opens the own rook's line from 9h at 3 o'clock to Last's knight on 5h,
     // which completes a gang-up; on the Garden the game is over before.
     let position = Scene::new(Middle, "mK7h mR9h fK1c lK11e lN5h lP10f").menaced("10f").position();
@@ -79,4 +93,17 @@ fn the_garden_comes_before_the_alliance_and_mates() {
     assert_eq!(after.alliance(), None);
     let other = play(&position, "K7h-6g").1;
     assert!(other.alliance.is_some(), "the same line opened by another step");
+}
+
+#[test]
+fn the_garden_comes_before_mates() {
+    // Leaving 7h, the king opens the own rook's line along rank h to First's king on 2h, whose
+    // other cells are covered: 1g down column 1 by the promoted rook, 2g and 3i at 3 o'clock by the
+    // golds, 3h by the rook itself.
+    let scene = Scene::new(Middle, "mK7h mR9h m+R1c mG3g mG4i fK2h lK11e");
+    let (after, aftermath) = play(&scene.position(), "K7h-7g");
+    assert_eq!((aftermath.result, aftermath.mated), (won(Middle), set(&[])));
+    assert_eq!(at(&after, "2h"), "fK");
+    let other = play(&scene.position(), "K7h-7i").1;
+    assert_eq!(other.mated, set(&[First]), "the same line opened by another step");
 }

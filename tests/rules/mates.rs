@@ -42,12 +42,72 @@ fn a_mate_counts_at_once_though_a_third_player_moves_in_between() {
 }
 
 #[test]
-fn a_check_that_can_be_answered_is_no_mate() {
+fn a_check_that_a_capture_answers_is_no_mate() {
     // First's gold on 1c takes the lance on 1b at 11 o'clock.
     let scene = Scene::new(Middle, "mK9m lK11e fG1c").and(FIRST_IN_THE_CORNER).hand(Middle, "L");
     let (after, aftermath) = play(&scene.position(), "L*1b");
     assert_eq!((aftermath.checked, aftermath.mated), (set(&[First]), set(&[])));
     assert_eq!(after.turn(), Last);
+}
+
+#[test]
+fn a_check_that_any_single_action_answers_is_no_mate() {
+    // Middle's rook comes from 4b to 4a and checks along rank a.
+    let mated = |more: &str, held: &str| {
+        let scene = Scene::new(Middle, &format!("mK9m mR4b fK1c lK7a {more}"));
+        play(&scene.hand(Last, held).position(), "R4b-4a").1.mated == set(&[Last])
+    };
+    assert!(mated("mS7c", ""));
+    // The silver on 3a takes the rook at 9 o'clock; on 2a it does not reach it.
+    assert!(!mated("mS7c lS3a", "") && mated("mS7c lS2a", ""));
+    // The knight on 6c steps in between at 12 o'clock, to 5a; from 6d, to 5b, it does not.
+    assert!(!mated("mS7c lN6c", "") && mated("mS7c lN6d", ""));
+    // A pawn in hand is dropped in between.
+    assert!(!mated("mS7c", "P"));
+    // From 7d the silver does not cover 7b and 8b.
+    assert!(!mated("mS7d", ""));
+}
+
+#[test]
+fn a_player_without_a_legal_action_who_is_not_in_check_is_not_mated() {
+    // The lance comes to 4c, from where it takes 2a from First's king; First is not to move.
+    let position = Scene::new(Middle, "mK9m mS2c mL4e fK1a lK11e").position();
+    let (after, aftermath) = play(&position, "L4e-4c");
+    assert_eq!((aftermath.checked, aftermath.mated), (set(&[]), set(&[])));
+    assert_eq!((after.seats_in(), after.turn()), (set(&Seat::ALL), Last));
+}
+
+/// Middle's rook from 5c to 5a checks Last's king on 7a; the lance on 8e covers 8b, First's king on
+/// 6b covers 7b. Something put on 6a would help, were it not that there it would check First's
+/// king, and that one has nowhere to go: 5a is guarded and 5b covered by the lance on 5e, 6c by the
+/// rook at 6 o'clock, 7c by the silver on 7d, 7b and 6a by Last's king.
+const ONLY_6A_HELPS: &str = "mK9m mR5c mL5e mS7d mL8e fK6b lK7a";
+
+#[test]
+fn a_pawn_drop_that_would_give_mate_is_no_answer_to_a_check() {
+    let scene = Scene::new(Middle, ONLY_6A_HELPS);
+    let aftermath = play(&scene.clone().hand(Last, "P").position(), "R5c-5a=").1;
+    assert_eq!(aftermath.mated, set(&[Last]));
+    // A lance would mate as well, and may.
+    let (after, aftermath) = play(&scene.hand(Last, "L").position(), "R5c-5a=");
+    assert_eq!(aftermath.mated, set(&[]));
+    assert_eq!(play(&after, "L*6a").1.mated, set(&[First]));
+}
+
+/// First's rook from 5c to 5a checks Last's king on 7a; the golds cover 7b and 8b at 11 o'clock.
+/// Only a piece on 6a helps. A rook of Last's there attacks all of column 6 at 5 o'clock.
+const ALLY_ON_COLUMN_6: &str = "mK6l f+K1c fR5c fG7c fG8c lK7a";
+
+#[test]
+fn an_action_that_would_check_the_ally_is_no_answer_to_a_check() {
+    let scene = Scene::new(First, ALLY_ON_COLUMN_6).hand(Last, "R").allied_against(First);
+    let aftermath = play(&scene.position(), "R5c-5a=").1;
+    assert_eq!(aftermath.mated, set(&[Last]));
+    assert_eq!(aftermath.result, won(First, Victory::AllianceMate));
+    // On column 7 Middle's king is out of the way.
+    let pieces = ALLY_ON_COLUMN_6.replace("mK6l", "mK7l");
+    let scene = Scene::new(First, &pieces).hand(Last, "R").allied_against(First);
+    assert_eq!(play(&scene.position(), "R5c-5a=").1.mated, set(&[]));
 }
 
 #[test]
@@ -161,6 +221,31 @@ fn the_same_exposure_alone_would_have_mated_the_ally() {
     assert_eq!(aftermath.result, won(First, Victory::AllianceMate));
 }
 
+/// Last's king on 7a is in check from Middle's rook on 5a already, and Last's silver on 4a can take
+/// it (9 o'clock); the silver on 7c covers 7b and 8b. First's promoted king on 1a is shut in by own
+/// pawns but for rank a, which they do not reach: they move at 7 and 9. The lance on 4e guards 4a.
+const BOTH_ON_RANK_A: &str = "f+K1a fP1b fP2b fP3b fP2c mK9m mR5a mL4e mS7c lK7a lS4a";
+
+#[test]
+fn an_ally_who_is_still_mated_at_the_next_look_goes_out_then() {
+    // Taking the silver, the rook checks both ways. First goes out alone, that ends the alliance,
+    // and then Last is an opponent as any other.
+    let position = Scene::new(Middle, BOTH_ON_RANK_A).allied_against(First).position();
+    let aftermath = play(&position, "R5ax4a=").1;
+    assert_eq!(aftermath.mated, set(&[First, Last]));
+    assert!(aftermath.dissolved.is_some());
+    assert_eq!(aftermath.result, won(Middle, Victory::Mate));
+}
+
+#[test]
+fn an_ally_who_has_an_answer_at_the_next_look_stays_in_check() {
+    // A knight in hand can be dropped on 5a or 6a.
+    let scene = Scene::new(Middle, BOTH_ON_RANK_A).hand(Last, "N").allied_against(First);
+    let (after, aftermath) = play(&scene.position(), "R5ax4a=");
+    assert_eq!((aftermath.mated, aftermath.result), (set(&[First]), None));
+    assert_eq!((after.turn(), after.in_check()), (Middle, set(&[Last])));
+}
+
 #[test]
 fn the_alliance_is_dissolved_when_its_opponent_goes_out() {
     let scene = Scene::new(Middle, MATE_AND_EXPOSURE).hand(Middle, "P").allied_against(First);
@@ -218,4 +303,24 @@ fn only_the_player_to_move_can_be_stalemated() {
     assert_eq!(game.result(), None);
     play_all(&mut game, &["K11e-11f"]);
     assert_eq!(game.result(), Some(GameResult::Draw(Draw::Stalemate)));
+}
+
+/// First's king on 9k is in check from Last's lance on 13k along rank k. Last's other lances cover
+/// 8j and 9j (from 13j) and 10l (from 10g down column 10), the one on 13k covers 8k and 10k; 9l is
+/// free until a silver of Middle's on 8m attacks it at 10 o'clock. Middle's king on 7m is in check
+/// from the lance on 13m along rank m; the gold on 7k covers 7l and 6l. A silver between is pinned
+/// on rank m, along which no silver moves.
+const MIDDLE_SHUT_IN: &str = "mK7m fK9k lK11e lL13k lL13j lL10g lL13m lG7k";
+
+#[test]
+fn the_mover_who_has_no_action_left_after_a_mate_draws_the_game() {
+    let scene = Scene::new(Middle, MIDDLE_SHUT_IN).hand(Middle, "S");
+    let aftermath = play(&scene.position(), "S*8m").1;
+    assert_eq!(aftermath.mated, set(&[First]));
+    assert_eq!(aftermath.result, Some(GameResult::Draw(Draw::Stalemate)));
+    // With a pawn more to drop the game goes on.
+    let scene = Scene::new(Middle, MIDDLE_SHUT_IN).hand(Middle, "SP");
+    let (after, aftermath) = play(&scene.position(), "S*8m");
+    assert_eq!((aftermath.mated, aftermath.result), (set(&[First]), None));
+    assert_eq!(after.turn(), Middle);
 }
