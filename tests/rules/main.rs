@@ -18,24 +18,54 @@
 
 mod scene;
 
-mod alliances;
+// In the order of the rules, which a blank line between keeps.
+
 mod board;
-mod capture;
-mod castling;
-mod directions;
-mod drops;
-mod gang_ups;
-mod garden;
-mod illumination;
-mod legality;
-mod mates;
-mod pawn_drop_mate;
-mod pieces;
-mod promotion;
-mod repetition;
-mod resigning;
-mod rulings;
-mod sameness;
+
 mod seats;
+
+mod directions;
+
+mod pieces;
+
 mod setup;
+
 mod turn;
+
+mod legality;
+
+mod capture;
+
+mod promotion;
+
+mod drops;
+
+mod pawn_drop_mate;
+
+mod castling;
+
+mod garden;
+
+mod mates;
+
+mod leaving;
+
+mod next_turn;
+
+mod repetition;
+
+mod resigning;
+
+mod threats;
+
+mod menaces;
+
+mod gang_ups;
+
+mod alliances;
+
+mod rulings;
+
+mod illumination;
+
+mod sameness;
