@@ -239,9 +239,26 @@ fn check_goes_on(position: &Position) -> Result<(), SetupError> {
     if !position.has_legal_action(position.turn) {
         return Err(SetupError::NoLegalAction(position.turn));
     }
-    let others = position.in_check.without(position.turn);
-    match others.iter().find(|&seat| !position.has_legal_action(seat)) {
+    let mut others = position.in_check.without(position.turn).iter();
+    match others.find(|&seat| !position.has_legal_action(seat) && !promoted_checker(position, seat))
+    {
         Some(seat) => Err(SetupError::Mated(seat)),
         None => Ok(()),
     }
+}
+
+/// Whether a seat may have formed the alliance by the last action, and so promoted the king that
+/// now checks it. Whoever acts is not looked at for mates after their own action, so that the game
+/// goes on even where there is no answer to that check.
+fn promoted_checker(position: &Position, seat: Seat) -> bool {
+    let opponent = position.turn;
+    let (Some(own), Some(theirs)) = (position.king(seat), position.king(opponent)) else {
+        return false;
+    };
+    // A king unpromoted, as it was before, attacks the cells beside it; there it was no promotion
+    // that gave the check.
+    position.alliance == Some(Alliance::against(opponent))
+        && seat == opponent.previous()
+        && position.checkers(seat) == CellSet::of(theirs)
+        && own.distance(theirs) > 1
 }

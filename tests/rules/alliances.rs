@@ -1,10 +1,12 @@
-//! Alliances and their effects.
+//! Alliances: how long they stand and what they bring.
 
 use sannin_shogi::core::{
     Alliance, Foul, GameResult, Play, Position, Rulings, Seat, SetupError, Victory,
 };
 
-use crate::scene::{KINGS, Scene, at, cells, hand, play, play_all, play_in, refusal, set};
+use crate::scene::{
+    KINGS, Scene, at, cell, cells, hand, play, play_all, play_in, refusal, resign, set, texts_from,
+};
 use Seat::{First, Last, Middle};
 
 fn won(winner: Seat, by: Victory) -> Option<GameResult> {
@@ -33,6 +35,18 @@ fn the_third_players_king_is_promoted_wherever_it_stands() {
     // 11e lies in Last's own territory, no promotion zone of Last's.
     let position = Scene::new(Middle, KINGS).and(READY).menaced("10f").position();
     let (after, _) = play(&position, "P7i-7h");
+    assert_eq!(["11e", "9m", "1c"].map(|name| at(&after, name)), ["l+K", "mK", "fK"]);
+}
+
+#[test]
+fn no_other_king_is_promoted_and_none_without_an_alliance() {
+    let without = Scene::new(Middle, KINGS).and(READY).position();
+    let (after, _) = play(&without, "P7i-7h");
+    assert_eq!(["11e", "9m", "1c"].map(|name| at(&after, name)), ["lK", "mK", "fK"]);
+    // One that is promoted already stays so.
+    let position = Scene::new(Middle, "mK9m fK1c l+K11e").and(READY).menaced("10f").position();
+    let (after, aftermath) = play(&position, "P7i-7h");
+    assert!(aftermath.alliance.is_some());
     assert_eq!(["11e", "9m", "1c"].map(|name| at(&after, name)), ["l+K", "mK", "fK"]);
 }
 
@@ -76,6 +90,44 @@ fn the_new_promoted_king_may_mate_a_new_ally_at_once() {
     assert_eq!(aftermath.result, won(Last, Victory::AllianceMate));
 }
 
+/// Middle's king on 11m is in check from Last's king on 11e as soon as that is promoted, down column
+/// 11, on which lies 11l. Own pieces stand on 12m, 10m and 10l and reach no cell of the column
+/// between: the knight on 12m attacks 10l, 11m, 13l and 13m only, the pawns go up columns 10 and 9.
+const MIDDLE_ON_COLUMN_11: &str = "mK11m mN12m mP10m mP10l fK1c lK11e";
+
+#[test]
+fn the_mover_without_an_answer_to_it_is_mated_only_by_the_next_action() {
+    // The mover is not looked at after the own action, but after Last's.
+    let scene = Scene::new(Middle, MIDDLE_ON_COLUMN_11).and(READY).menaced("10f");
+    let (after, aftermath) = play(&scene.position(), "P7i-7h");
+    assert_eq!((aftermath.checked, aftermath.mated), (set(&[Middle]), set(&[])));
+    assert_eq!((aftermath.result, after.turn()), (None, Last));
+    let aftermath = play(&after, "P10f-9f").1;
+    assert_eq!(aftermath.mated, set(&[Middle]));
+    assert_eq!(aftermath.result, won(Last, Victory::AllianceMate));
+    // Last may as well let go: the silver steps in between.
+    let position =
+        Scene::new(Middle, MIDDLE_ON_COLUMN_11).and(READY).and("lS10g").menaced("10f").position();
+    let (after, _) = play(&position, "P7i-7h");
+    assert_eq!(play(&after, "S10g-11g").1.mated, set(&[]));
+}
+
+#[test]
+fn such_a_check_of_the_last_mover_alone_may_stand_without_an_answer() {
+    // Of the position after that alliance it can be said that the game goes on.
+    let pieces = MIDDLE_ON_COLUMN_11.replace("lK", "l+K");
+    assert!(Scene::new(Last, &pieces).allied_against(Last).checked().is_ok());
+    // Without an alliance it cannot be that one that gave the check; with First to move Last has
+    // acted since, and has mated Middle.
+    let none = Scene::new(Last, &pieces).checked();
+    assert_eq!(none, Err(SetupError::Mated(Middle)));
+    let later = Scene::new(First, &pieces).allied_against(Last).checked();
+    assert_eq!(later, Err(SetupError::Mated(Middle)));
+    // So it would by a check of another piece as well: Last's rook on 13m attacks along rank m.
+    let also = Scene::new(Last, &pieces.replace("mN12m", "lR13m")).allied_against(Last).checked();
+    assert_eq!(also, Err(SetupError::Mated(Middle)));
+}
+
 #[test]
 fn nobody_may_castle_any_more() {
     // Neither is a right beside an alliance possible.
@@ -95,6 +147,13 @@ fn allies_may_capture_each_others_pieces() {
     let (after, _) = play(&position, "R11hx8h");
     assert_eq!(hand(&after, Last), "P");
     assert_eq!(after.alliance(), Some(Alliance::against(First)));
+}
+
+#[test]
+fn allies_may_not_capture_each_others_kings() {
+    // First has opened column 11 to Middle's rook.
+    let scene = Scene::new(Middle, "mK9m f+K1c lK11e mR11i").allied_against(First);
+    assert_eq!(refusal(&scene.position(), "R11ix11e+"), Foul::King(cell("11e")));
 }
 
 #[test]
@@ -131,4 +190,27 @@ fn an_alliance_ends_only_when_the_third_player_goes_out() {
     assert_eq!(game.position().alliance(), None);
     play_all(&mut game, &["K7h-7g"]);
     assert_eq!(game.result(), won(Middle, Victory::Garden));
+}
+
+#[test]
+fn an_alliance_stands_through_checks_and_captures() {
+    // Middle takes a piece of First's, Last one of Middle's, First checks Last along rank e.
+    let scene = Scene::new(Middle, "mK9m f+K1d lK11e mS7h fP7g lR10h mP8h fR8f");
+    let mut game = scene.allied_against(First).game();
+    play_all(&mut game, &["S7hx7g=", "R10hx8h", "R8f-8e"]);
+    assert_eq!(game.position().in_check(), set(&[Last]));
+    assert_eq!(game.position().alliance(), Some(Alliance::against(First)));
+}
+
+#[test]
+fn the_former_allies_play_on_against_each_other() {
+    // Middle may check Last, and need not promote in Last's territory.
+    let scene = Scene::new(First, "mK9m f+K1c lK11e mR10i mS8e").allied_against(First);
+    let (after, _) = resign(&scene.position());
+    assert_eq!(play(&after, "R10i-11i").1.checked, set(&[Last]));
+    assert_eq!(texts_from(&after, "S8e-8d"), ["S8e-8d+", "S8e-8d="]);
+    // Before, neither.
+    let scene = Scene::new(Middle, "mK9m f+K1c lK11e mR10i mS8e").allied_against(First);
+    assert!(matches!(refusal(&scene.position(), "R10i-11i"), Foul::ChecksAlly { .. }));
+    assert_eq!(texts_from(&scene.position(), "S8e-8d"), ["S8e-8d+"]);
 }
