@@ -1,4 +1,4 @@
-//! The promoted king's illumination.
+//! Illumination: what the promoted king captures without moving, and the ruling on it.
 
 use sannin_shogi::core::foul::IlluminationFoul;
 use sannin_shogi::core::{Foul, Illumination, Rulings, Seat};
@@ -24,7 +24,7 @@ fn illuminations(scene: &Scene) -> Vec<String> {
 }
 
 #[test]
-fn it_captures_without_moving_and_uses_the_turn() {
+fn an_illumination_captures_without_moving_and_uses_the_turn() {
     let (after, aftermath) = play(&scene().position(), "+K7i!7f,4f,10i");
     assert_eq!(at(&after, "7i"), "m+K");
     assert_eq!(["7f", "4f", "10i"].map(|name| at(&after, name)), ["-", "-", "-"]);
@@ -33,14 +33,14 @@ fn it_captures_without_moving_and_uses_the_turn() {
 }
 
 #[test]
-fn all_takes_every_eligible_piece() {
+fn with_all_an_illumination_takes_every_eligible_piece() {
     assert_eq!(illuminations(&scene()), ["+K7i!7f,4f,10i"]);
     let foul = IlluminationFoul::NotAll(cells("7f 4f 10i"));
     assert_eq!(refusal(&scene().position(), "+K7i!7f"), Foul::Illumination(foul));
 }
 
 #[test]
-fn choose_takes_any_non_empty_set_of_eligible_pieces() {
+fn with_choose_it_takes_any_non_empty_set_of_them() {
     let expected = ["10i", "4f", "4f,10i", "7f", "7f,10i", "7f,4f", "7f,4f,10i"]
         .map(|set| format!("+K7i!{set}"));
     assert_eq!(illuminations(&scene().ruled(choose())), expected);
@@ -49,7 +49,7 @@ fn choose_takes_any_non_empty_set_of_eligible_pieces() {
 }
 
 #[test]
-fn without_an_eligible_piece_there_is_none() {
+fn without_an_eligible_piece_there_is_no_illumination() {
     let lonely = Scene::new(Middle, "m+K7i fK1b lK12f");
     assert!(illuminations(&lonely).is_empty());
     assert!(eligible(&lonely.position(), Middle).is_empty());
@@ -63,7 +63,7 @@ fn only_a_promoted_king_illuminates() {
 }
 
 #[test]
-fn it_works_in_all_twelve_directions() {
+fn an_illumination_works_in_all_twelve_directions() {
     // From the Garden to the twelve ends of its lines, which lie three steps apart on the rim:
     // promoted pawns, attacking two steps far at most, protect none of the others.
     let victims = "7a 4a 1a 10d 1d 13g 1g 13j 4j 13m 10m 7m";
@@ -97,6 +97,37 @@ fn a_piece_that_its_owner_protects_is_not_taken() {
 fn a_piece_that_the_third_player_protects_is_not_taken() {
     // Last's pawn on 8f attacks 7f, where First's pawn stands, at 3 o'clock.
     assert_eq!(illuminations(&scene().and("lP8f")), ["+K7i!4f,10i"]);
+}
+
+#[test]
+fn a_piece_that_the_ally_protects_is_not_taken() {
+    // Last's pawn on 8f again, an ally's now.
+    let scene = Scene::new(Middle, "m+K7i f+K1b lK12f fP7f fP4f").allied_against(First);
+    assert_eq!(illuminations(&scene.clone().and("lP8f")), ["+K7i!4f"]);
+    assert_eq!(illuminations(&scene.and("lP8e")), ["+K7i!7f,4f"]);
+}
+
+#[test]
+fn a_piece_that_a_king_protects_is_not_taken() {
+    // First's king on 6e stands beside 7f, on 6d it does not.
+    let with_king =
+        |king: &str| illuminations(&Scene::new(Middle, &format!("m+K7i {king} lK12f fP7f fP4f")));
+    assert_eq!(with_king("fK6e"), ["+K7i!4f"]);
+    assert_eq!(with_king("fK6d"), ["+K7i!7f,4f"]);
+}
+
+#[test]
+fn a_piece_that_another_victim_protects_is_not_taken_with_it() {
+    // First's lance on 4f protects 7f along rank f at 9 o'clock, and is unprotected itself.
+    let scene = Scene::new(Middle, "m+K7i fK1b lK12f fP7f fL4f");
+    assert_eq!(illuminations(&scene), ["+K7i!4f"]);
+    assert_eq!(illuminations(&scene.ruled(choose())), ["+K7i!4f"]);
+}
+
+#[test]
+fn protection_ends_at_the_first_piece() {
+    // First's lance on 2f protects 4f along rank f, and not 7f behind it.
+    assert_eq!(illuminations(&scene().and("fL2f")), ["+K7i!7f,10i"]);
 }
 
 #[test]
@@ -145,7 +176,7 @@ fn a_promoted_victim_loses_its_promotion() {
 }
 
 #[test]
-fn it_may_not_leave_the_own_king_in_check() {
+fn an_illumination_may_not_leave_the_own_king_in_check() {
     // First's gold on 6i checks at 9 o'clock; the rook on 6e protects it down column 6.
     let position = scene().and("fG6i fR6e").position();
     assert_eq!(position.in_check(), set(&[Middle]));
@@ -154,7 +185,7 @@ fn it_may_not_leave_the_own_king_in_check() {
 }
 
 #[test]
-fn it_may_take_the_piece_that_gives_check() {
+fn an_illumination_may_take_the_piece_that_gives_check() {
     // Without the rook the gold is a victim itself.
     let all = scene().and("fG6i");
     assert_eq!(illuminations(&all), ["+K7i!7f,4f,10i,6i"]);
@@ -164,7 +195,17 @@ fn it_may_take_the_piece_that_gives_check() {
 }
 
 #[test]
-fn it_may_not_open_an_own_line_onto_the_allys_king() {
+fn an_illumination_may_take_two_pieces_that_give_check() {
+    // First's gold on 6i checks at 9 o'clock, First's lance on 4f at 7 along 5g and 6h, each
+    // unprotected. The silver can do nothing against both.
+    let scene = Scene::new(Middle, "m+K7i mS11k fK1b lK12f fG6i fL4f");
+    assert_eq!(illuminations(&scene), ["+K7i!4f,6i"]);
+    assert_eq!(illuminations(&scene.clone().ruled(choose())), ["+K7i!4f,6i"]);
+    assert!(texts_from(&scene.position(), "S").is_empty());
+}
+
+#[test]
+fn an_illumination_may_not_open_an_own_line_onto_the_allys_king() {
     // Last's silver on 12i, at 9 o'clock, stands between Middle's rook on 12j and the ally's king
     // on 12f (at 11 o'clock).
     let ally = Scene::new(Middle, "m+K7i f+K1b lK12f lS12i fP4f mR12j").allied_against(First);

@@ -1,10 +1,10 @@
 //! What follows an action, its last step: repetition.
 
-use sannin_shogi::core::{Draw, Foul, Game, GameResult, Seat};
+use sannin_shogi::core::{Alliance, Draw, Foul, Game, GameResult, Seat};
 use sannin_shogi::notation::parse_action;
 
-use crate::scene::{KINGS, Scene, play_all, play_in, possible};
-use Seat::{First, Middle};
+use crate::scene::{KINGS, Scene, cells, play_all, play_in, possible};
+use Seat::{First, Last, Middle};
 
 /// Why an action that is legal in the position may not be played in the game.
 fn refused(game: &mut Game, text: &str) -> Foul {
@@ -93,6 +93,38 @@ fn menaced_cells_make_the_position_another_one() {
     assert_eq!(refused(&mut without_a_pawn, "R3h-3g"), Foul::Repeats(0));
 }
 
+#[test]
+fn an_alliance_makes_the_position_another_one() {
+    // First's rook menaces the silver on 7g, Middle's the pawn on 9e; all three go back. Last's
+    // king is promoted already. Without the pawn there is no alliance, and no third move back.
+    let there = ["R3h-3g", "R8i-9i", "+K13k-13l", "R3g-3h", "R9i-8i"];
+    let scene = Scene::new(First, "mK10m fK1c l+K13k fR3h mR8i lS7g");
+    let mut game = scene.clone().and("lP9e").game();
+    play_all(&mut game, &there);
+    play_all(&mut game, &["+K13l-13k"]);
+    let (start, now) = (game.start().to_setup(), game.position().to_setup());
+    assert_eq!((start.board, start.turn, start.menaced), (now.board, now.turn, now.menaced));
+    assert_eq!(now.alliance, Some(Alliance::against(Last)));
+    let mut without = scene.game();
+    play_all(&mut without, &there);
+    assert_eq!(without.position().alliance(), None);
+    assert_eq!(refused(&mut without, "+K13l-13k"), Foul::Repeats(0));
+}
+
+#[test]
+fn other_menaced_cells_make_the_position_another_one() {
+    // The start says that the pawn on 9i is menaced, the rook's return menaces the one on 7g.
+    let scene = Scene::new(Middle, KINGS).and("fR3g lP7g lP9i");
+    let there_and_back = ["K9m-9l", "K11e-11f", "R3g-3h", "K9l-9m", "K11f-11e", "R3h-3g"];
+    let mut game = scene.clone().menaced("9i").game();
+    play_all(&mut game, &there_and_back);
+    assert_eq!(game.position().menaced(), cells("7g"));
+    // And where the start says that it is this one, the return repeats.
+    let mut game = scene.menaced("7g").game();
+    play_all(&mut game, &there_and_back[..5]);
+    assert_eq!(refused(&mut game, "R3h-3g"), Foul::Repeats(0));
+}
+
 /// Middle keeps First's king on 1b and 1a: the lance on 2g attacks 2c, 2b and 2a, the gold on 1d
 /// attacks 1c, and nothing attacks 1a and 1b.
 fn cage() -> Scene {
@@ -113,6 +145,16 @@ fn when_every_legal_action_would_repeat_the_game_is_a_draw() {
     // The position itself knows nothing of it: there the action is legal.
     assert_eq!(game.position().result(), None);
     assert!(parse_action(game.position(), "K1a-1b").is_ok());
+}
+
+#[test]
+fn when_one_legal_action_does_not_repeat_the_game_goes_on() {
+    // First has a pawn as well, which moves at 7 and 9.
+    let mut game = cage().and("fP5e").game();
+    play_all(&mut game, &["K9m-9l", "K1b-1a", "K9l-9m"]);
+    assert_eq!(game.result(), None);
+    assert_eq!(possible(&game), ["P5e-6e", "P5e-6f"]);
+    assert_eq!(refused(&mut game, "K1a-1b"), Foul::Repeats(0));
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! Resigning.
+//! Resigning: as a mate, but that the next player moves.
 
-use sannin_shogi::core::{GameResult, Play, Seat, Victory};
+use sannin_shogi::core::{Draw, GameResult, Play, Seat, Victory};
 
 use crate::scene::{KINGS, Scene, at, hand, play_all, play_in, resign, set};
 use Seat::{First, Last, Middle};
@@ -44,6 +44,17 @@ fn when_an_ally_resigns_the_third_player_wins() {
 }
 
 #[test]
+fn when_an_ally_resigns_mates_that_it_opens_do_not_count() {
+    // With Last, the silver on 3a would leave rank a to Middle's rook, guarded by the lance, and
+    // First's king would be mated, shut in by own pawns. First has won before.
+    let pieces = "f+K1a fP1b fP2b fP3b fP2c mK9m mR4a mL4e lK11e lS3a";
+    let scene = Scene::new(Last, pieces).allied_against(First);
+    let aftermath = resign(&scene.position()).1;
+    assert_eq!(aftermath.mated, set(&[]));
+    assert_eq!(aftermath.result, won(First, Victory::Resignation));
+}
+
+#[test]
 fn when_the_third_player_resigns_the_alliance_is_dissolved() {
     let scene = Scene::new(First, "mK9m f+K1c lK11e").allied_against(First);
     let (after, aftermath) = resign(&scene.position());
@@ -57,6 +68,24 @@ fn mates_that_the_resignation_opens_count() {
     let aftermath = resign(&position).1;
     assert_eq!(aftermath.mated, set(&[Last]));
     assert_eq!(aftermath.result, won(Middle, Victory::Mate));
+}
+
+#[test]
+fn mates_of_a_former_ally_that_the_resignation_opens_count() {
+    let scene = Scene::new(First, "mK9m f+K1c").and(LAST_BEHIND_A_KNIGHT).allied_against(First);
+    let aftermath = resign(&scene.position()).1;
+    assert!(aftermath.dissolved.is_some());
+    assert_eq!(aftermath.mated, set(&[Last]));
+    assert_eq!(aftermath.result, won(Middle, Victory::Mate));
+}
+
+#[test]
+fn a_check_that_the_resignation_opens_and_that_can_be_answered_is_no_mate() {
+    // A knight in hand can be dropped on 6a, where First's stood. The turn is Middle's all the same.
+    let scene = Scene::new(First, "mK9m fK1c").and(LAST_BEHIND_A_KNIGHT).hand(Last, "N");
+    let (after, aftermath) = resign(&scene.position());
+    assert_eq!((aftermath.checked, aftermath.mated), (set(&[Last]), set(&[])));
+    assert_eq!((aftermath.result, after.turn()), (None, Middle));
 }
 
 #[test]
@@ -93,4 +122,26 @@ fn a_check_that_the_resignation_opens_costs_the_right_to_castle() {
     let (after, aftermath) = resign(&position);
     assert_eq!((after.in_check(), after.castling()), (set(&[Middle]), set(&[])));
     assert_eq!(aftermath.castling_lost, set(&[Middle]));
+}
+
+#[test]
+fn the_next_player_without_an_action_who_is_not_in_check_draws_the_game() {
+    // Middle's king on 7m: Last's gold on 6k covers 7l and 6l (7 and 5 o'clock), Last's knight on
+    // 7k covers 8m (6 o'clock); neither attacks 7m.
+    let scene = Scene::new(First, "mK7m fK1c lK11e lG6k lN7k");
+    let aftermath = resign(&scene.position()).1;
+    assert_eq!(aftermath.checked, set(&[]));
+    assert_eq!(aftermath.result, Some(GameResult::Draw(Draw::Stalemate)));
+    // With a pawn to move the game goes on.
+    let (after, aftermath) = resign(&scene.and("mP9i").position());
+    assert_eq!((aftermath.result, after.turn()), (None, Middle));
+}
+
+#[test]
+fn a_player_in_check_may_resign_too() {
+    // First's rook checks down column 9.
+    let scene = Scene::new(Middle, "mK9m fK1c fR9e lK12g");
+    let (after, aftermath) = resign(&scene.position());
+    assert_eq!((aftermath.resigned, aftermath.mated), (Some(Middle), set(&[])));
+    assert_eq!((after.in_check(), after.turn()), (set(&[]), Last));
 }

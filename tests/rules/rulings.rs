@@ -1,4 +1,5 @@
-//! The rulings, `illumination` and `stranded` apart, which stand with what they settle.
+//! Rulings: their defaults, and the one on the promotion of allied pieces. `stranded` stands with
+//! promotion, `illumination` with what it settles.
 
 use sannin_shogi::core::foul::{CannotPromote, MustPromote};
 use sannin_shogi::core::{AlliedPromotion, Foul, Illumination, Rulings, Seat, Stranded};
@@ -27,7 +28,7 @@ fn the_first_value_of_each_ruling_is_the_default() {
 }
 
 #[test]
-fn required_has_a_move_that_ends_in_the_allys_territory_promote() {
+fn with_required_a_move_that_ends_in_the_allys_territory_must_promote() {
     // 8d lies in Last's territory, 7k in Middle's.
     let position = required(Middle).and("mS8e").position();
     assert_eq!(texts_from(&position, "S8e-8d"), ["S8e-8d+"]);
@@ -38,7 +39,7 @@ fn required_has_a_move_that_ends_in_the_allys_territory_promote() {
 }
 
 #[test]
-fn required_holds_for_a_move_inside_the_allys_territory_and_for_the_king() {
+fn with_required_so_must_a_move_inside_it_and_the_king() {
     // 9d and 9e both lie in Last's territory.
     let position = required(Middle).and("mS9e").position();
     assert_eq!(texts_from(&position, "S9e-9d"), ["S9e-9d+"]);
@@ -47,7 +48,7 @@ fn required_holds_for_a_move_inside_the_allys_territory_and_for_the_king() {
 }
 
 #[test]
-fn required_leaves_every_other_promotion_optional() {
+fn with_required_every_other_promotion_is_optional() {
     // Out of the ally's territory (9e to 7d), into and in the opponent's (3d), on the Garden.
     let position = required(Middle).and("mS9e mR4d mP7h").position();
     assert_eq!(texts_from(&position, "S9e-7d"), ["S9e-7d+", "S9e-7d="]);
@@ -59,11 +60,26 @@ fn required_leaves_every_other_promotion_optional() {
 }
 
 #[test]
-fn required_asks_nothing_of_pieces_that_cannot_promote() {
+fn with_required_pieces_that_cannot_promote_need_not() {
     let position = required(Middle).and("mG8e m+S8f").position();
     assert_eq!(texts_from(&position, "G8e-8d"), ["G8e-8d"]);
     // At 10 o'clock from 8f: 9e.
     assert_eq!(texts_from(&position, "+S8f-9e"), ["+S8f-9e"]);
+}
+
+#[test]
+fn with_required_the_cell_between_the_zones_is_left_to_stranded() {
+    // 4a is in nobody's territory.
+    let scene = required(Middle).and("mP4b");
+    assert_eq!(texts_from(&scene.position(), "P4b-4a"), ["P4b-4a+"]);
+    let stay = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
+    assert_eq!(texts_from(&scene.ruled(stay).position(), "P4b-4a"), ["P4b-4a"]);
+}
+
+#[test]
+fn with_required_a_drop_in_the_allys_territory_stays_unpromoted() {
+    let position = required(Middle).hand(Middle, "S").position();
+    assert_eq!(at(&play(&position, "S*8d").0, "8d"), "mS");
 }
 
 #[test]
@@ -77,7 +93,7 @@ fn without_an_alliance_neither_value_changes_anything() {
 }
 
 #[test]
-fn forbidden_has_no_piece_of_an_allied_player_promote() {
+fn with_forbidden_no_piece_of_an_allied_player_promotes() {
     let position = forbidden(Middle).and("mS8e mR4d mP7h").position();
     assert_eq!(texts_from(&position, "S8e-8d"), ["S8e-8d"]);
     assert_eq!(texts_from(&position, "R4d-3d"), ["R4d-3d"]);
@@ -92,7 +108,7 @@ fn forbidden_has_no_piece_of_an_allied_player_promote() {
 }
 
 #[test]
-fn forbidden_has_a_pawn_or_lance_stay_stuck_on_its_far_rank() {
+fn with_forbidden_a_pawn_or_lance_stays_stuck_on_its_far_rank() {
     // Whatever `stranded` says: on 4a between the zones and elsewhere.
     for stranded in [Stranded::Promote, Stranded::Stay] {
         let rulings = Rulings {
@@ -111,7 +127,7 @@ fn forbidden_has_a_pawn_or_lance_stay_stuck_on_its_far_rank() {
 }
 
 #[test]
-fn forbidden_does_not_bind_the_opponent_of_the_alliance() {
+fn with_forbidden_the_opponent_of_the_alliance_is_not_bound() {
     // First's far rank is column 13; 13i lies in Last's territory, 13j between the zones.
     let position = forbidden(First).and("fS8j fP12h fP12i").position();
     assert_eq!(texts_from(&position, "S8j-9k"), ["S8j-9k+", "S8j-9k="]);
@@ -120,7 +136,7 @@ fn forbidden_does_not_bind_the_opponent_of_the_alliance() {
 }
 
 #[test]
-fn forbidden_ends_with_the_alliance() {
+fn with_forbidden_all_may_promote_again_when_the_alliance_ends() {
     let (after, _) = resign(&forbidden(First).and("mS8e").position());
     assert_eq!(texts_from(&after, "S8e-8d"), ["S8e-8d+", "S8e-8d="]);
     assert_eq!(at(&play(&after, "S8e-8d+").0, "8d"), "m+S");

@@ -1,4 +1,4 @@
-//! What makes two positions the same.
+//! What makes two positions the same: each part tells two of them apart.
 
 use sannin_shogi::core::{Position, Seat};
 
@@ -48,6 +48,15 @@ fn each_hand_matters() {
         assert!(!same(&scene, &base().hand(seat, "L")), "{seat}");
         assert!(!same(&scene, &base().hand(seat.next(), held)), "{seat}");
     }
+}
+
+#[test]
+fn in_whose_hand_a_piece_is_matters_and_how_many_of_each() {
+    let held = |first: &str, middle: &str| base().hand(First, first).hand(Middle, middle);
+    assert!(!same(&held("RP", ""), &held("R", "P")));
+    assert!(!same(&held("RP", "P"), &held("P", "RP")));
+    assert!(!same(&held("RPP", ""), &held("RRP", "")));
+    assert!(same(&held("RP", "PR"), &held("PR", "RP")));
 }
 
 #[test]
