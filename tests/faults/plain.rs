@@ -1,0 +1,214 @@
+//! The board by coordinates and the pieces by their table, without a line of the library's tables:
+//! what sweeps over all cells compare with.
+
+use sannin_shogi::core::{Action, Cell, CellSet, Hour, Piece, Role, Seat, Setup};
+
+/// The step `(dq, dr)` of each hour, as Middle sees the board.
+pub(crate) const CLOCK: [(u8, i8, i8); 12] = [
+    (1, 1, -1),
+    (2, 2, -1),
+    (3, 1, 0),
+    (4, 1, 1),
+    (5, 0, 1),
+    (6, -1, 2),
+    (7, -1, 1),
+    (8, -2, 1),
+    (9, -1, 0),
+    (10, -1, -1),
+    (11, 0, -1),
+    (12, 1, -2),
+];
+
+/// Each kind of piece with the hours of its steps and of its ranges, its owner's own.
+pub(crate) const KINDS: [(&str, &[u8], &[u8]); 14] = [
+    ("K", &[1, 3, 5, 7, 9, 11], &[]),
+    ("R", &[], &[9, 11, 1, 3, 6]),
+    ("B", &[], &[12, 2, 4, 6, 8, 10]),
+    ("G", &[9, 11, 1, 3, 12, 6], &[]),
+    ("S", &[11, 1, 5, 7, 10, 2], &[]),
+    ("N", &[3, 9, 2, 4, 8, 10], &[]),
+    ("L", &[], &[11, 1]),
+    ("P", &[11, 1], &[]),
+    ("+K", &[], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+    ("+R", &[], &[1, 3, 5, 7, 9, 11]),
+    ("+B", &[1, 3, 5, 7, 9, 11], &[12, 2, 4, 6, 8, 10]),
+    ("+S", &[11, 1, 5, 7, 10, 2], &[12, 6]),
+    ("+L", &[], &[11, 1, 5, 7]),
+    ("+P", &[9, 11, 1, 3, 12, 6], &[]),
+];
+
+/// The kind of a piece, such as `+R`.
+pub(crate) fn kind(piece: Piece) -> &'static str {
+    let unpromoted = match piece.role() {
+        Role::King => 0,
+        Role::Rook => 1,
+        Role::Bishop => 2,
+        Role::Gold => 3,
+        Role::Silver => 4,
+        Role::Knight => 5,
+        Role::Lance => 6,
+        Role::Pawn => 7,
+    };
+    let letter = KINDS[unpromoted].0;
+    let mut found = KINDS.iter().map(|kind| kind.0).filter(|name| name.ends_with(letter));
+    if piece.is_promoted() { found.next_back().unwrap() } else { letter }
+}
+
+/// An hour of a seat's own as Middle sees it: 4 more for Last, 8 more for First.
+pub(crate) fn seen_by_middle(seat: Seat, hour: u8) -> u8 {
+    let more = match seat {
+        Seat::Middle => 0,
+        Seat::Last => 4,
+        Seat::First => 8,
+    };
+    (hour + more - 1) % 12 + 1
+}
+
+/// The cell so many steps away at an hour as Middle sees it, if it is on the board.
+pub(crate) fn go(from: Cell, hour: u8, steps: i8) -> Option<Cell> {
+    let &(_, dq, dr) = CLOCK.iter().find(|step| step.0 == hour).unwrap();
+    let (q, r) = (from.q() + dq * steps, from.r() + dr * steps);
+    let on_board = q.abs().max(r.abs()).max((q + r).abs()) <= 6;
+    on_board.then(|| Cell::at(q, r).unwrap())
+}
+
+/// The cells from one to the rim at an hour as Middle sees it, the nearest first.
+pub(crate) fn line(from: Cell, hour: u8) -> Vec<Cell> {
+    (1..=12).map_while(|steps| go(from, hour, steps)).collect()
+}
+
+/// What a piece of this kind attacks.
+pub(crate) fn attacks(kind: &str, seat: Seat, from: Cell, occupied: CellSet) -> CellSet {
+    let (_, steps, ranges) = KINDS.iter().find(|entry| entry.0 == kind).unwrap();
+    let mut attacked = CellSet::EMPTY;
+    for &hour in *steps {
+        attacked =
+            go(from, seen_by_middle(seat, hour), 1).into_iter().fold(attacked, CellSet::with);
+    }
+    for &hour in *ranges {
+        for cell in line(from, seen_by_middle(seat, hour)) {
+            attacked.insert(cell);
+            if occupied.contains(cell) {
+                break;
+            }
+        }
+    }
+    attacked
+}
+
+/// The cells of the board with a piece.
+pub(crate) fn occupied(setup: &Setup) -> CellSet {
+    Cell::all().filter(|cell| setup.board[cell.index()].is_some()).collect()
+}
+
+/// The pieces of a seat that attack a cell.
+pub(crate) fn attackers(setup: &Setup, cell: Cell, by: Seat) -> CellSet {
+    let occupied = occupied(setup);
+    let attacking = |from: &Cell| {
+        setup.board[from.index()].is_some_and(|piece| {
+            piece.seat() == by && attacks(kind(piece), by, *from, occupied).contains(cell)
+        })
+    };
+    Cell::all().filter(attacking).collect()
+}
+
+/// Where a seat's king stands.
+pub(crate) fn king(setup: &Setup, seat: Seat) -> Option<Cell> {
+    Cell::all().find(|cell| {
+        setup.board[cell.index()]
+            .is_some_and(|piece| piece.seat() == seat && piece.role() == Role::King)
+    })
+}
+
+/// Whether a piece of any other player attacks a seat's king.
+pub(crate) fn is_in_check(setup: &Setup, seat: Seat) -> bool {
+    let king = king(setup, seat);
+    king.is_some_and(|king| {
+        Seat::ALL.into_iter().any(|by| by != seat && !attackers(setup, king, by).is_empty())
+    })
+}
+
+/// The board and the hands after an action, nothing else of what follows it.
+pub(crate) fn board_after(setup: &Setup, action: Action) -> Setup {
+    let mut after = setup.clone();
+    let slot = Seat::ALL.iter().position(|&seat| seat == setup.turn).unwrap();
+    let capture = |after: &mut Setup, cell: Cell| {
+        if let Some(piece) = after.board[cell.index()].take() {
+            after.hands[slot].add(piece.role());
+        }
+    };
+    match action {
+        Action::Move { from, to, promote } => {
+            capture(&mut after, to);
+            let piece = after.board[from.index()].take();
+            let promoted = piece.map(|piece| if promote { piece.promoted() } else { piece });
+            after.board[to.index()] = promoted;
+        }
+        Action::Castle { from, to } => {
+            capture(&mut after, to);
+            after.board[to.index()] = after.board[from.index()].take();
+        }
+        Action::Drop { role, to } => {
+            after.hands[slot].take(role);
+            after.board[to.index()] = Some(Piece::new(setup.turn, role));
+        }
+        Action::Illuminate { king, victims } => {
+            let occupied = occupied(setup);
+            for hour in victims.into_iter().map(Hour::number) {
+                let met = line(king, hour).into_iter().find(|&cell| occupied.contains(cell));
+                capture(&mut after, met.unwrap());
+            }
+        }
+    }
+    after
+}
+
+/// Pieces, a cell or an action turned clockwise by so many times 120 degrees: `mK10m` turned once
+/// is `lK10d`, `R7i-7g` is `R5g-7g`. The victims of an illumination come in their new order.
+pub(crate) fn turned(text: &str, turns: u8) -> String {
+    let words = text.split(' ').map(|word| {
+        let seat = word.chars().next().and_then(Seat::from_letter);
+        let (owner, rest) = match seat {
+            Some(seat) if word.len() > 2 => {
+                (turned_seat(seat, turns).letter().to_string(), &word[1..])
+            }
+            _ => (String::new(), word),
+        };
+        owner + &turned_cells(rest, turns)
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The seat on whose side a seat comes to sit: Middle's side is turned to Last's, that to First's.
+pub(crate) fn turned_seat(seat: Seat, turns: u8) -> Seat {
+    (0..turns).fold(seat, |seat, _| match seat {
+        Seat::Middle => Seat::Last,
+        Seat::Last => Seat::First,
+        Seat::First => Seat::Middle,
+    })
+}
+
+fn turned_cells(text: &str, turns: u8) -> String {
+    if let Some((king, victims)) = text.split_once('!') {
+        let victims = victims.split(',').map(|cell| turned_cells(cell, turns).parse().unwrap());
+        let mut victims: Vec<Cell> = victims.collect();
+        victims.sort_by_key(|cell| (cell.r(), cell.q()));
+        let victims: Vec<String> = victims.iter().map(Cell::to_string).collect();
+        return format!("{}!{}", turned_cells(king, turns), victims.join(","));
+    }
+    let mut turned = String::new();
+    let mut digits = String::new();
+    for character in text.chars() {
+        match character {
+            '0'..='9' => digits.push(character),
+            'a'..='m' if !digits.is_empty() => {
+                let cell: Cell = format!("{digits}{character}").parse().unwrap();
+                let (q, r) = (0..turns).fold((cell.q(), cell.r()), |(q, r), _| (-q - r, q));
+                turned += &Cell::at(q, r).unwrap().to_string();
+                digits.clear();
+            }
+            other => turned.push(other),
+        }
+    }
+    turned
+}
