@@ -14,11 +14,14 @@ mod plain;
 mod scene;
 
 mod castling_rights;
+
 mod every_action;
 mod lines;
 mod menaces;
+mod pawn_drop_mates;
 mod pins;
 mod removed;
+mod replies;
 mod results;
 mod turns;
 mod undo;
