@@ -14,12 +14,15 @@ mod plain;
 mod scene;
 
 mod castling_rights;
-
+mod compulsory;
+mod discovered;
 mod every_action;
 mod lines;
 mod menaces;
+mod owners;
 mod pawn_drop_mates;
 mod pins;
+mod promotion;
 mod removed;
 mod replies;
 mod results;

@@ -120,6 +120,46 @@ pub(crate) fn king(setup: &Setup, seat: Seat) -> Option<Cell> {
     })
 }
 
+/// The two players allied with each other beside a third, seen from one of them.
+pub(crate) fn ally(setup: &Setup, seat: Seat) -> Option<Seat> {
+    let opponent = setup.alliance?.opponent();
+    Seat::ALL.into_iter().find(|&other| other != seat && other != opponent && seat != opponent)
+}
+
+/// Whether an action leaves the kings as it must: the mover's own attacked by nobody, the ally's not
+/// by the mover, unless it was already.
+pub(crate) fn spares_kings(setup: &Setup, action: Action) -> bool {
+    let after = board_after(setup, action);
+    let attacks_ally = |setup: &Setup| {
+        let king = ally(setup, setup.turn).and_then(|ally| king(setup, ally));
+        king.is_some_and(|king| !attackers(setup, king, setup.turn).is_empty())
+    };
+    !is_in_check(&after, setup.turn) && (!attacks_ally(&after) || attacks_ally(setup))
+}
+
+/// Whether a cell lies in a seat's territory.
+pub(crate) fn in_territory(seat: Seat, cell: Cell) -> bool {
+    match seat {
+        Seat::Middle => cell.r() >= 4,
+        Seat::Last => cell.q() + cell.r() <= -4,
+        Seat::First => cell.q() >= 4,
+    }
+}
+
+/// Whether a cell lies on a seat's far rank, from which its pawns and lances have no cell ahead.
+pub(crate) fn on_far_rank(seat: Seat, cell: Cell) -> bool {
+    match seat {
+        Seat::Middle => cell.r() == -6,
+        Seat::Last => cell.q() + cell.r() == 6,
+        Seat::First => cell.q() == -6,
+    }
+}
+
+/// Whether two cells lie on one of the twelve lines.
+pub(crate) fn aligned(a: Cell, b: Cell) -> bool {
+    CLOCK.iter().any(|&(hour, ..)| line(a, hour).contains(&b))
+}
+
 /// Whether a piece of any other player attacks a seat's king.
 pub(crate) fn is_in_check(setup: &Setup, seat: Seat) -> bool {
     let king = king(setup, seat);
