@@ -5,29 +5,21 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+#[path = "support/compare.rs"]
+mod compare;
 mod oracle;
 mod support;
 
 use std::collections::HashSet;
 
-use oracle::{OraclePosition, OracleResult, OracleRulings};
-use sannin_shogi::core::{
-    Action, AlliedPromotion, Cell, Game, GameResult, Hours, Illumination, Play, Position, Role,
-    Rulings, Seat, Stranded, compass,
-};
-use sannin_shogi::notation::names::By;
-use sannin_shogi::notation::{Word, action_text, parse_position, position_string};
+use compare::{oracle_rulings, same_result};
+use oracle::OraclePosition;
+use sannin_shogi::core::{Action, Game, Play, Position, Rulings, Seat, compass};
+use sannin_shogi::notation::{action_text, parse_position, position_string};
+use support::actions::{census, every_action, turned};
 use support::{Dice, random_action};
 
 const MOST_ACTIONS: usize = 600;
-
-fn oracle_rulings(rulings: Rulings) -> OracleRulings {
-    OracleRulings {
-        choose: rulings.illumination == Illumination::Choose,
-        stay: rulings.stranded == Stranded::Stay,
-        forbidden: rulings.allied_promotion == AlliedPromotion::Forbidden,
-    }
-}
 
 /// Plays a random game and calls `look` with the game before each action, the number of actions
 /// before it, and the action.
@@ -56,17 +48,6 @@ fn starts() -> impl Iterator<Item = (Position, u64)> {
             [(Position::start(rulings), seed), (Position::start_allied(rulings), seed + 1)]
         })
     })
-}
-
-fn same_result(found: Option<GameResult>, oracle: Option<&OracleResult>) -> bool {
-    match (found, oracle) {
-        (None, None) => true,
-        (Some(found), Some(oracle)) => {
-            let winner = oracle.winner.map(oracle::Seat::name);
-            found.winner().map(Seat::word) == winner && By::from(found).word() == oracle.by
-        }
-        _ => false,
-    }
 }
 
 #[test]
@@ -171,15 +152,6 @@ fn every_position_prints_and_reads_back() {
     }
 }
 
-/// How many pieces of each role there are, on the board and in the hands.
-fn census(position: &Position) -> [usize; 8] {
-    Role::ALL.map(|role| {
-        let on_board = Cell::all().filter_map(|cell| position.piece_at(cell));
-        let held = Seat::ALL.map(|seat| usize::from(position.hand(seat).count(role)));
-        on_board.filter(|piece| piece.role() == role).count() + held.iter().sum::<usize>()
-    })
-}
-
 #[test]
 fn pieces_never_come_into_being() {
     for (start, seed) in starts() {
@@ -191,19 +163,6 @@ fn pieces_never_come_into_being() {
                 assert!(after == before || !aftermath.mated.is_empty(), "only a mate takes pieces");
             }
         });
-    }
-}
-
-fn turned(action: Action) -> Action {
-    match action {
-        Action::Move { from, to, promote } => {
-            Action::Move { from: from.turned(1), to: to.turned(1), promote }
-        }
-        Action::Castle { from, to } => Action::Castle { from: from.turned(1), to: to.turned(1) },
-        Action::Drop { role, to } => Action::Drop { role, to: to.turned(1) },
-        Action::Illuminate { king, victims } => {
-            Action::Illuminate { king: king.turned(1), victims: victims.turned(4) }
-        }
     }
 }
 
@@ -242,28 +201,6 @@ fn check_accepts_exactly_the_listed_actions() {
             }
         });
     }
-}
-
-/// Every action that can be written down: the legal ones are among them.
-fn every_action(position: &Position) -> impl Iterator<Item = Action> {
-    let cells = || Cell::all();
-    let moves = cells().flat_map(move |from| {
-        cells().flat_map(move |to| {
-            [
-                Action::Move { from, to, promote: false },
-                Action::Move { from, to, promote: true },
-                Action::Castle { from, to },
-            ]
-        })
-    });
-    let drops = Role::ALL
-        .into_iter()
-        .flat_map(move |role| cells().map(move |to| Action::Drop { role, to }));
-    let kings = position.kings().into_iter();
-    let illuminations = kings.flat_map(|king| {
-        Hours::ALL.subsets().map(move |victims| Action::Illuminate { king, victims })
-    });
-    moves.chain(drops).chain(illuminations)
 }
 
 #[test]

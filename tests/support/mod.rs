@@ -4,6 +4,8 @@
 #![allow(dead_code, reason = "each test program includes it and uses a part")]
 #![allow(unreachable_pub, reason = "private to each test program")]
 
+pub mod actions;
+
 use sannin_shogi::core::{Action, Game};
 
 /// A sequence of numbers that looks random (xorshift64*), the same for the same seed.

@@ -1,0 +1,28 @@
+//! What the library and the oracle say, made comparable.
+
+#![allow(unreachable_pub, reason = "private to each test program")]
+
+use sannin_shogi::core::{AlliedPromotion, GameResult, Illumination, Rulings, Seat, Stranded};
+use sannin_shogi::notation::Word;
+use sannin_shogi::notation::names::By;
+
+use crate::oracle::{self, OracleResult, OracleRulings};
+
+pub fn oracle_rulings(rulings: Rulings) -> OracleRulings {
+    OracleRulings {
+        choose: rulings.illumination == Illumination::Choose,
+        stay: rulings.stranded == Stranded::Stay,
+        forbidden: rulings.allied_promotion == AlliedPromotion::Forbidden,
+    }
+}
+
+pub fn same_result(found: Option<GameResult>, oracle: Option<&OracleResult>) -> bool {
+    match (found, oracle) {
+        (None, None) => true,
+        (Some(found), Some(oracle)) => {
+            let winner = oracle.winner.map(oracle::Seat::name);
+            found.winner().map(Seat::word) == winner && By::from(found).word() == oracle.by
+        }
+        _ => false,
+    }
+}
