@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
-use sannin_shogi::core::{Position, SeatSet, perft, perft_full};
+use sannin_shogi::core::{Crossroads, Position, SeatSet, perft, perft_full};
 use sannin_shogi::notation::{action_text, position_string};
 
 use crate::compare::same_result;
@@ -86,6 +86,25 @@ fn attacks_who_has_just_moved(position: &Position) -> bool {
     let turn = position.turn();
     let attackers = |ally| position.attackers(position.king(ally).unwrap(), SeatSet::of(turn));
     position.ally_of(turn).is_some_and(|ally| ally.next() == turn && !attackers(ally).is_empty())
+}
+
+#[test]
+fn one_crossroads_plays_every_action_as_the_position_does() {
+    hold("crossroads", 20, |position| {
+        let crossroads = Crossroads::new(position);
+        let mut over = *position; // written over by one action after another
+        for action in position.legal_actions() {
+            let expected = position.play(action).expect("legal");
+            let aftermath = crossroads.play_into(action, &mut over);
+            for (after, aftermath) in [crossroads.play(action), (over, aftermath)] {
+                prop_assert_eq!((after, aftermath), expected, "{:?}", action);
+                // Equal positions may differ in these.
+                prop_assert_eq!(after.result(), expected.0.result(), "{:?}", action);
+                prop_assert_eq!(after.in_check(), expected.0.in_check(), "{:?}", action);
+            }
+        }
+        Ok(())
+    });
 }
 
 #[test]

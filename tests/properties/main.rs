@@ -26,6 +26,7 @@ mod following;
 mod hostile;
 mod legality;
 mod records;
+mod repeating;
 mod texts;
 mod turning;
 mod validating;
