@@ -1,0 +1,71 @@
+//! The library and the oracle give the same answers, in any position that the library takes for
+//! one of a game that goes on.
+
+use sannin_shogi::core::{GameResult, Play, Position, Seat};
+use sannin_shogi::notation::names::By;
+use sannin_shogi::notation::{Word, action_text, play_text, position_string};
+
+use super::oracle::{self, OraclePosition, OracleResult};
+use super::scenes::oracle_rulings;
+
+/// The seat as the oracle has it.
+pub(super) fn oracle_seat(seat: Seat) -> oracle::Seat {
+    oracle::Seat::of_letter(seat.letter())
+}
+
+fn read(position: &Position) -> OraclePosition {
+    OraclePosition::parse(&position_string(position), oracle_rulings(position.rulings()))
+}
+
+/// That a position, whose game goes on, is seen alike: who may do what, and who is in check.
+pub(super) fn on_position(position: &Position) {
+    let oracle = read(position);
+    let legal = texts(position);
+    assert_eq!(legal, oracle.legal(), "{oracle:?}");
+    assert!(!legal.is_empty(), "a game that goes on: {oracle:?}");
+    for seat in Seat::ALL {
+        let theirs = oracle_seat(seat);
+        let checked = oracle.is_in_check(theirs);
+        assert_eq!(position.in_check().contains(seat), checked, "{seat} in {oracle:?}");
+        assert!(!checked || oracle.would_have_action(theirs), "{seat} is mated in {oracle:?}");
+    }
+}
+
+/// That what follows a play in a position is seen alike.
+pub(super) fn on_play(position: &Position, play: Play) {
+    let before = read(position);
+    let text = play_text(position, play);
+    let ((after, _), (expected, result)) = match play {
+        Play::Action(action) => (position.play(action).unwrap(), before.apply_text(&text)),
+        Play::Resign => (position.resign().unwrap(), before.resign()),
+        Play::Draw => return, // the oracle does not know agreements
+    };
+    assert!(
+        same_result(after.result(), result.as_ref()),
+        "{before:?} {text}: {:?}, not {result:?}",
+        after.result()
+    );
+    if result.is_none() {
+        assert_eq!(position_string(&after), expected.to_string(), "{before:?} {text}");
+    }
+}
+
+/// The legal actions as text, sorted by their bytes.
+pub(super) fn texts(position: &Position) -> Vec<String> {
+    let actions = position.legal_actions();
+    let mut texts: Vec<String> =
+        actions.into_iter().map(|action| action_text(position, action)).collect();
+    texts.sort_unstable();
+    texts
+}
+
+fn same_result(found: Option<GameResult>, oracle: Option<&OracleResult>) -> bool {
+    match (found, oracle) {
+        (None, None) => true,
+        (Some(found), Some(oracle)) => {
+            let winner = oracle.winner.map(oracle::Seat::name);
+            found.winner().map(Seat::word) == winner && By::from(found).word() == oracle.by
+        }
+        _ => false,
+    }
+}
