@@ -5,10 +5,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use sannin_shogi::core::{Action, AlliedPromotion, Position, Rulings, Stranded};
+use sannin_shogi::core::{Action, AlliedPromotion, Illumination, Position, Rulings, Stranded};
 use sannin_shogi::notation::{
-    action_text, parse_action, parse_play, parse_position, parse_setup, play_text, position_string,
-    setup_string,
+    ActionError, action_text, parse_action, parse_play, parse_position, parse_setup, play_text,
+    position_string, setup_string,
 };
 
 const START: &str = "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/\
@@ -487,6 +487,28 @@ fn legal_actions_must_be_written_exactly() {
         "'S7d-7c+' has '+', but cannot promote: by this game's ruling no piece of an allied \
          player promotes: expected S7d-7c"
     );
+}
+
+#[test]
+fn a_long_list_of_what_is_expected_is_cut_in_the_message_only() {
+    // The king on 7d (0, -3) meets pawns on 7b (0, -5), 5c (2, -4), 9f (-2, -1) and 5f (2, -1). Of
+    // four victims there are 2^4 - 1 = 15 sets, three more than a message lists.
+    let text = "7/1mP6/4mP4/3f+K6/lK10/3mP3mP4/13/12/11/10/9/8/3mK3 f -/-/- - -;-";
+    let rulings = Rulings { illumination: Illumination::Choose, ..Rulings::default() };
+    let position = parse_position(text, rulings).unwrap();
+    for (text, problem) in [
+        ("!", "does not name the piece"),
+        ("+K!", "does not say from where"),
+        ("+K7d!", "names no victim"),
+    ] {
+        let error = parse_action(&position, text).unwrap_err();
+        let message = error.to_string();
+        assert!(message.starts_with(&format!("'{text}' {problem}: expected +K7d!")), "{message}");
+        assert!(message.ends_with(" and 3 others"), "{message}");
+        assert_eq!(message.matches("+K7d!").count(), 12 + usize::from(text == "+K7d!"));
+        let ActionError::Inexact { expected, .. } = error else { panic!("{message}") };
+        assert_eq!(expected.len(), 15);
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::core::{Action, Cell, Piece, Play, Position, Promotion};
 use super::forms;
 use super::judge::Judge;
 use super::sketch::{ActionSyntax, Sketch, Suffix, WrittenPiece};
-use super::text::{cells_text, listed, quoted};
+use super::text::{cells_text, quoted, several};
 
 /// The text of a resignation.
 pub const RESIGN: &str = "resign";
@@ -141,11 +141,7 @@ pub enum VictimProblem {
 }
 
 fn expected_texts(expected: &[String]) -> String {
-    if expected.is_empty() {
-        String::new()
-    } else {
-        format!(": expected {}", listed(expected, " or "))
-    }
+    if expected.is_empty() { String::new() } else { format!(": expected {}", several(expected)) }
 }
 
 /// The exact text of an action in the position before it.

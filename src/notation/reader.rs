@@ -9,10 +9,7 @@ use super::action::{ActionError, move_text, read_sketch};
 use super::forms;
 use super::judge::Judge;
 use super::sketch::{Sketch, WrittenPiece};
-use super::text::{listed, quoted};
-
-/// How many of the actions that a short form fits a message lists.
-const LISTED: usize = 12;
+use super::text::{quoted, several};
 
 /// Why a typed text is not understood as a play.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -65,15 +62,6 @@ pub enum NoFit {
     /// The promoted king meets no piece that it may take.
     #[error("your king meets no unprotected piece of another player")]
     NoVictim,
-}
-
-fn several(fits: &[String]) -> String {
-    match fits.get(..LISTED) {
-        Some(shown) if fits.len() > LISTED => {
-            format!("{} and {} others", shown.join(", "), fits.len() - LISTED)
-        }
-        _ => listed(fits, " or "),
-    }
 }
 
 /// Reads what a person has typed as a play in a game: an action that may be played there, in its

@@ -7,6 +7,9 @@ use crate::core::{Cell, CellSet};
 /// How many characters of a text a message shows.
 const SHOWN: usize = 40;
 
+/// How many texts of actions a message lists.
+const LISTED: usize = 12;
+
 /// A text as messages quote it: control characters escaped, so that no file can send codes to a
 /// terminal, and cut after [`SHOWN`] characters.
 pub(crate) fn quoted(text: &str) -> String {
@@ -53,6 +56,17 @@ pub(crate) fn listed(alternatives: &[impl AsRef<str>], last: &str) -> String {
         list.push_str(alternative.as_ref());
     }
     list
+}
+
+/// Texts of actions as a sentence lists them: all, or the first of very many and how many others
+/// there are. Of illuminations alone there can be four thousand.
+pub(super) fn several(actions: &[String]) -> String {
+    match actions.get(..LISTED) {
+        Some(shown) if actions.len() > LISTED => {
+            format!("{} and {} others", shown.join(", "), actions.len() - LISTED)
+        }
+        _ => listed(actions, " or "),
+    }
 }
 
 #[cfg(test)]
