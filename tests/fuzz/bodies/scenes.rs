@@ -23,7 +23,12 @@ struct CaseRulings {
     allied_promotion: String,
 }
 
-/// Good positions: both starts, and all that have their legal actions in `cases`.
+/// First's promoted king meets seven pieces and may take any of them, in 127 ways.
+const MANY_VICTIMS: &str =
+    "3lP2lP/8/9/lP2mP6/8mP2/12/lK1lP3f+K1mP4/12/11/10/9/8/5mK1 f -/-/- - -;-";
+
+/// Good positions: both starts, all that have their legal actions in `cases`, and one in which very
+/// much may be done.
 static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
     let cases = include_str!("../../cases/legal.jsonl").lines().map(|line| {
         let Case { position, rulings } = serde_json::from_str(line).unwrap();
@@ -35,7 +40,10 @@ static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
         parse_position(&position, rulings).unwrap()
     });
     let rulings = Rulings::default();
-    [Position::start(rulings), Position::start_allied(rulings)].into_iter().chain(cases).collect()
+    let starts = [Position::start(rulings), Position::start_allied(rulings)];
+    let choosing = Rulings { illumination: Illumination::Choose, ..rulings };
+    let many_victims = parse_position(MANY_VICTIMS, choosing).unwrap();
+    starts.into_iter().chain(cases).chain([many_victims]).collect()
 });
 
 /// Good games: begun, won, resigned, drawn, with comments, with one action that would repeat.
