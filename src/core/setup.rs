@@ -239,9 +239,12 @@ fn check_goes_on(position: &Position) -> Result<(), SetupError> {
     if !position.has_legal_action(position.turn) {
         return Err(SetupError::NoLegalAction(position.turn));
     }
-    let mut others = position.in_check.without(position.turn).iter();
-    match others.find(|&seat| !position.has_legal_action(seat) && !promoted_checker(position, seat))
-    {
+    let is_mated = |seat: &Seat| {
+        position.in_check.contains(*seat)
+            && !position.has_legal_action(*seat)
+            && !promoted_checker(position, *seat)
+    };
+    match position.turn.others().into_iter().find(is_mated) {
         Some(seat) => Err(SetupError::Mated(seat)),
         None => Ok(()),
     }
