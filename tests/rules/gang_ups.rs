@@ -72,12 +72,19 @@ fn an_attack_that_the_second_opens_for_the_first_does_not_complete_the_gang_up()
 
 #[test]
 fn no_alliance_is_formed_while_the_second_attacks_the_king_of_the_first() {
-    // Middle's rook on 1g attacks First's king on 1c up column 1.
-    let (after, aftermath) = play(&ready().and("mR1g").position(), "P7i-7h");
-    assert_eq!(aftermath.alliance, None);
+    // Middle's rook on 1f attacks First's king on 1c up column 1, and none of Last's pieces.
+    let (after, aftermath) = play(&ready().and("mR1f").position(), "P7i-7h");
+    assert_eq!((aftermath.checked, aftermath.alliance), (set(&[First]), None));
     assert_eq!(at(&after, "11e"), "lK");
-    // An attack on the third player's king is no exception: the rook on 11i attacks 11e.
-    let aftermath = play(&ready().menaced("10f").and("mR11i").position(), "P7i-7h").1;
+    // On 2f it attacks no king.
+    let aftermath = play(&ready().and("mR2f").position(), "P7i-7h").1;
+    assert_eq!(aftermath.alliance, Some(Alliance::against(Last)));
+}
+
+#[test]
+fn an_attack_of_the_second_on_the_king_of_the_third_hinders_no_alliance() {
+    // The rook on 11i attacks 11e.
+    let aftermath = play(&ready().and("mR11i").position(), "P7i-7h").1;
     assert_eq!(aftermath.alliance, Some(Alliance::against(Last)));
 }
 
