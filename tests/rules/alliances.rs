@@ -96,7 +96,7 @@ fn the_new_promoted_king_may_mate_a_new_ally_at_once() {
 const MIDDLE_ON_COLUMN_11: &str = "mK11m mN12m mP10m mP10l fK1c lK11e";
 
 #[test]
-fn the_mover_without_an_answer_to_it_is_mated_only_by_the_next_action() {
+fn the_mover_whom_the_new_promoted_king_mates_goes_out_only_after_the_next_action() {
     // The mover is not looked at after the own action, but after Last's.
     let scene = Scene::new(Middle, MIDDLE_ON_COLUMN_11).and(READY).menaced("10f");
     let (after, aftermath) = play(&scene.position(), "P7i-7h");
@@ -113,7 +113,7 @@ fn the_mover_without_an_answer_to_it_is_mated_only_by_the_next_action() {
 }
 
 #[test]
-fn such_a_check_of_the_last_mover_alone_may_stand_without_an_answer() {
+fn until_then_the_position_is_one_of_a_game_that_goes_on() {
     // Of the position after that alliance it can be said that the game goes on.
     let pieces = MIDDLE_ON_COLUMN_11.replace("lK", "l+K");
     assert!(Scene::new(Last, &pieces).allied_against(Last).checked().is_ok());

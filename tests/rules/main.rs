@@ -1,6 +1,8 @@
 //! The rules of the game, held one by one. Each module holds a section of the rules; each test is
 //! named after the rule that it holds. The positions are small and made by hand, and what is
-//! expected of them is derived beside them from the rules, never taken from the library.
+//! expected of them is derived beside them from the rules, never taken from the library. Each
+//! position is written for one seat and asked about for all three, turned: see `turning`. Beside
+//! the position in which a rule applies stands the nearest one in which it does not.
 //!
 //! A cell is a column and a rank, and one step changes them like this (with `left` as `+1` column
 //! and `down` as `+1` rank):

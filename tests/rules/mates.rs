@@ -32,7 +32,7 @@ fn a_check_that_a_capture_answers_is_no_mate() {
 }
 
 #[test]
-fn a_check_that_any_single_action_answers_is_no_mate() {
+fn a_check_that_a_step_between_a_drop_or_a_flight_answers_is_no_mate() {
     // Middle's rook comes from 4b to 4a and checks along rank a.
     let mated = |more: &str, held: &str| {
         let scene = Scene::new(Middle, &format!("mK9m mR4b fK1c lK7a {more}"));
@@ -102,7 +102,7 @@ fn a_mate_counts_at_once_though_a_third_player_moves_in_between() {
 }
 
 #[test]
-fn it_does_not_matter_whose_piece_gives_the_check() {
+fn for_a_mate_it_does_not_matter_whose_piece_gives_the_check() {
     // Middle's rook on 5a checks along rank a, Middle's lance on 2f covers 2b. Last's silver on 1c
     // attacks the last way out, 1b, at 11 o'clock, and no king; from 1d it does not reach it.
     let position = Scene::new(Last, "mK9m mR5a mL2f fK1a lK11e").hand(Last, "S").position();

@@ -3,6 +3,7 @@
 use sannin_shogi::core::ground::{far_rank, territory};
 use sannin_shogi::core::{Position, Rulings, Seat};
 
+use crate::scene::turning::of_every_seat;
 use crate::scene::{KINGS, Scene, cell, cells, play};
 use Seat::{First, Last, Middle};
 
@@ -79,4 +80,11 @@ fn the_far_rank_is_the_edge_opposite_the_owners_own() {
     for seat in Seat::ALL {
         assert!((far_rank(seat) & territory(seat)).is_empty(), "{seat}");
     }
+}
+
+#[test]
+#[should_panic(expected = "the board turned by one third")]
+fn what_holds_for_one_seat_alone_is_noticed() {
+    // The questions of all these tests are asked of every seat: this one is about Middle only.
+    of_every_seat(&cell("10m"), |cell| territory(Middle).contains(*cell));
 }
