@@ -3,6 +3,7 @@
 use sannin_shogi::core::{
     Alliance, Foul, GameResult, Play, Position, Rulings, Seat, SetupError, Victory,
 };
+use sannin_shogi::notation::{parse_position, position_string};
 
 use crate::scene::{
     KINGS, Scene, at, cell, cells, hand, play, play_all, play_in, refusal, resign, set, texts_from,
@@ -117,6 +118,10 @@ fn until_then_the_position_is_one_of_a_game_that_goes_on() {
     // Of the position after that alliance it can be said that the game goes on.
     let pieces = MIDDLE_ON_COLUMN_11.replace("lK", "l+K");
     assert!(Scene::new(Last, &pieces).allied_against(Last).checked().is_ok());
+    // So it is read back from its text.
+    let position = Scene::new(Last, &pieces).allied_against(Last).position();
+    let text = position_string(&position);
+    assert_eq!(parse_position(&text, position.rulings()), Ok(position));
     // Without an alliance it cannot be that one that gave the check; with First to move Last has
     // acted since, and has mated Middle.
     let none = Scene::new(Last, &pieces).checked();
