@@ -9,7 +9,7 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitXor, BitXorAssign, Not};
+use std::ops::Not;
 use std::str::FromStr;
 
 use super::set::set_operators;
@@ -315,22 +315,6 @@ impl CellSet {
 }
 
 set_operators!(CellSet);
-
-/// The cells that are in one of the sets alone.
-impl BitXor for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn bitxor(self, other: CellSet) -> CellSet {
-        CellSet(self.0 ^ other.0)
-    }
-}
-
-impl BitXorAssign for CellSet {
-    #[inline]
-    fn bitxor_assign(&mut self, other: CellSet) {
-        self.0 ^= other.0;
-    }
-}
 
 /// The cells of the board that are not in the set.
 impl Not for CellSet {
