@@ -188,6 +188,19 @@ fn what_fits_no_action_is_answered_with_the_reason() {
 }
 
 #[test]
+fn what_says_that_it_promotes_or_does_not_is_no_drop() {
+    // A rook and a pawn in hand. No drop promotes, so that the suffix can only be that of a move.
+    let game = many_ways();
+    assert_read(&game, "P7f", "P*7f");
+    assert_refused(&game, "P7f+", "'P7f+': you have no pawn on the board");
+    assert_refused(&game, "p7f=", "'p7f=': you have no pawn on the board");
+    // The rook on 7l goes to 7e, where it cannot promote.
+    for typed in ["R7e+", "R7e="] {
+        assert!(read_play(&game, typed).is_err(), "{typed}");
+    }
+}
+
+#[test]
 fn reasons_name_the_rule_about_kings_and_promotion() {
     // Last's promoted rook on 10h (-3, 1) pins the gold on 10l (-3, 5) to the king on 10m.
     let pinned = game("7/8/9/lK8fK/11/12/13/3l+R8/11/10/9/3mG4/3mK3 m -/-/- - -;-");

@@ -8,7 +8,7 @@ use crate::core::{Action, Cell, Foul, Game, Piece, Play, Position, Role};
 use super::action::{ActionError, move_text, read_sketch};
 use super::forms;
 use super::judge::Judge;
-use super::sketch::{Sketch, WrittenPiece};
+use super::sketch::{Sketch, Suffix, WrittenPiece};
 use super::text::{quoted, several};
 
 /// Why a typed text is not understood as a play.
@@ -146,7 +146,7 @@ impl Reasons<'_> {
                 let attempts = self.fitting_pieces(piece).map(|from| {
                     (Sketch::Move { piece: None, from: Some(from), captures, to, suffix }, from)
                 });
-                self.no_piece_goes(attempts.collect(), piece, captures, to)?
+                self.no_piece_goes(attempts.collect(), piece, (captures, to, suffix))?
             }
             Sketch::Drop { role, to } => {
                 let held = self.position.hand(self.position.turn());
@@ -167,8 +167,7 @@ impl Reasons<'_> {
         &self,
         attempts: Vec<(Sketch, Cell)>,
         piece: Option<WrittenPiece>,
-        captures: Option<bool>,
-        to: Cell,
+        (captures, to, suffix): (Option<bool>, Cell, Option<Suffix>),
     ) -> Result<Action, ReadError> {
         let mut reasons = Vec::new();
         for (sketch, from) in &attempts {
@@ -185,8 +184,10 @@ impl Reasons<'_> {
                 Err(other) => reasons.push(other),
             }
         }
+        // A drop has neither the mark of a move nor a suffix.
         if let Some(WrittenPiece { role, promoted: false }) = piece
             && captures.is_none()
+            && suffix.is_none()
             && self.position.hand(self.position.turn()).count(role) > 0
         {
             match self.judge(&Sketch::Drop { role: Some(role), to }) {
