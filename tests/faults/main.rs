@@ -8,13 +8,17 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod ladder;
+#[path = "../oracle/mod.rs"]
+mod oracle;
 mod plain;
 #[allow(dead_code, reason = "shared with the tests of the rules, which use all of it")]
 #[path = "../rules/scene.rs"]
 mod scene;
 
 mod castling_rights;
+mod comments;
 mod compulsory;
+mod dense;
 mod discovered;
 mod every_action;
 mod lines;
@@ -24,7 +28,10 @@ mod pawn_drop_mates;
 mod pins;
 mod promotion;
 mod removed;
+mod repetition;
 mod replies;
 mod results;
+mod rulings;
+mod short_forms;
 mod turns;
 mod undo;
