@@ -19,10 +19,10 @@ fn every_action_leads_where_the_oracle_says() {
         let oracle = oracle_of(position);
         for theirs in oracle.legal_actions() {
             let text = oracle.text(&theirs);
-            let action = position.legal_actions().into_iter();
-            let action = action.clone().find(|&ours| action_text(position, ours) == text);
-            let action = action.ok_or_else(|| TestCaseError::fail(format!("{text}: not legal")))?;
-            let (after, _) = position.play(action).expect("legal");
+            let ours =
+                position.legal_actions().into_iter().find(|&a| action_text(position, a) == text);
+            prop_assert!(ours.is_some(), "{} is not listed", text);
+            let (after, _) = position.play(ours.unwrap()).expect("legal");
             same(&after, &oracle.apply(&theirs), &text)?;
             actions.set(actions.get() + 1);
         }
