@@ -125,6 +125,11 @@ const BAD: &[(&str, &str)] = &[
         "started-no-day",
         "line 1, column 75: 'started': '2026-02-30T10:00:00Z' has the day 30, which does not exist",
     ),
+    // What would clear the screen does not reach the terminal.
+    (
+        "started-controls",
+        r"line 1, column 64: 'started': '\u{1b}[2J' is not a moment in UTC of the form 2026-11-29T19:30:00Z",
+    ),
     ("started-number", "line 1, column 62: expected text for 'started', or null, not 1764444600"),
     ("rulings-null", "line 1, column 56: expected an object for 'rulings', not null"),
     (

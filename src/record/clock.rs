@@ -6,6 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde::{Serialize, Serializer};
 
+use crate::notation::text::quoted;
+
 /// Seconds in a day; UTC days of civil time all have the same length.
 const DAY: i64 = 24 * 60 * 60;
 
@@ -30,7 +32,7 @@ pub struct Timestamp {
 /// Why a text is no [`Timestamp`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimestampError {
-    /// The text has another form.
+    /// The text, fit for a message, has another form.
     #[error("'{0}' is not a moment in UTC of the form 2026-11-29T19:30:00Z")]
     Form(String),
     /// The form is right, but a part is out of its range.
@@ -79,7 +81,7 @@ impl FromStr for Timestamp {
     type Err = TimestampError;
 
     fn from_str(text: &str) -> Result<Timestamp, TimestampError> {
-        let form = || TimestampError::Form(text.chars().take(40).collect());
+        let form = || TimestampError::Form(quoted(text));
         let pattern = b"0000-00-00T00:00:00Z";
         let fits = text.len() == pattern.len()
             && text.bytes().zip(pattern).all(|(byte, &wanted)| match wanted {
@@ -219,6 +221,8 @@ mod tests {
         ] {
             assert_eq!(text.parse::<Timestamp>(), Err(TimestampError::Form(text.to_owned())));
         }
+        let codes = TimestampError::Form(r"\u{1b}[2J".to_owned());
+        assert_eq!("\u{1b}[2J".parse::<Timestamp>(), Err(codes), "nothing reaches a terminal");
         for (text, part) in [
             ("2026-13-29T19:30:00Z", "month"),
             ("2026-00-29T19:30:00Z", "month"),
