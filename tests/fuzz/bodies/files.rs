@@ -3,6 +3,7 @@
 
 use sannin_shogi::core::Game;
 use sannin_shogi::record::{LoadError, Loaded, Problem, Record, load, load_lenient, read_text};
+use serde_json::Value;
 
 use super::{Fate, expect_message};
 
@@ -11,6 +12,9 @@ pub fn holds(bytes: &[u8]) -> Fate {
     let read = read_text(bytes, "a file").and_then(|text| {
         let loaded = load(&text, "a file");
         looked_at(&text, &loaded);
+        if let Ok(record) = &loaded {
+            all_is_kept(&text, record);
+        }
         loaded
     });
     match &read {
@@ -18,6 +22,21 @@ pub fn holds(bytes: &[u8]) -> Fate {
         Err(error) => placed(error),
     }
     Fate::of(&read)
+}
+
+/// That all that stands in a file stands in the text of its record.
+fn all_is_kept(text: &str, record: &Record) {
+    let [file, saved]: [Value; 2] =
+        [text, &record.to_text()].map(|text| serde_json::from_str(text).unwrap());
+    for (key, value) in file.as_object().unwrap() {
+        match (value, &saved[key]) {
+            (Value::Object(parts), Value::Object(all)) => {
+                let kept = |(name, part)| all.get(name) == Some(part);
+                assert!(parts.iter().all(kept), "{key}: {value} became {all:?}");
+            }
+            (value, kept) => assert_eq!(value, kept, "{key}"),
+        }
+    }
 }
 
 /// That a record is saved as it is, and that its actions lead to its position once more.
