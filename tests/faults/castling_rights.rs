@@ -72,9 +72,9 @@ fn each_action_takes_the_rights_of_a_moved_king_and_of_kings_in_check_and_no_oth
 
 #[test]
 fn a_check_takes_the_right_though_another_player_ends_it_before_the_owners_turn() {
-    // First's rook goes to 10h and checks Last on 10d up column 10; down the column Middle's pawn on
-    // 10k keeps it from Middle's king. Middle moves next and puts the gold in between: Last is not
-    // in check on its turn, and may castle no more. So for each seat, turned.
+    // First's rook goes to 10h and checks Last on 10d up column 10; down the column Middle's pawn
+    // on 10k keeps it from Middle's king. Middle moves next and puts the gold in between: Last is
+    // not in check on its turn, and may castle no more. So for each seat, turned.
     let pieces = "fK1d mK10m lK10d fR9h mP10k mG9f";
     for turns in 0..3 {
         let seat = |seat| turned_seat(seat, turns);

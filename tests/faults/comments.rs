@@ -1,6 +1,7 @@
 //! Comments, which belong to an action and not to a number. Programs keep them in a list beside the
-//! actions, and after an action is taken back and another played the comment of the first stands with
-//! the second; or the one on the start, or on the last action, is lost on the way through a file.
+//! actions, and after an action is taken back and another played the comment of the first stands
+//! with the second; or the one on the start, or on the last action, is lost on the way through a
+//! file.
 
 use std::collections::BTreeMap;
 

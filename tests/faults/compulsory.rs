@@ -1,8 +1,8 @@
 //! Promotions that are compulsory or forbidden by rank, alliance and ruling. Three things meet on a
-//! pawn's last cell: the far rank, the ally's territory, and the cell between the zones with a ruling
-//! of its own; and a ruling that forbids it all. Programs get one right and let it hide another. So
-//! every move of every piece that promotes is compared with the plain rule under every alliance and
-//! every value of the two rulings.
+//! pawn's last cell: the far rank, the ally's territory, and the cell between the zones with a
+//! ruling of its own; and a ruling that forbids it all. Programs get one right and let it hide
+//! another. So every move of every piece that promotes is compared with the plain rule under every
+//! alliance and every value of the two rulings.
 
 use sannin_shogi::core::foul::{CannotPromote, MustPromote};
 use sannin_shogi::core::{Action, AlliedPromotion, Cell, Foul, Rulings, Seat, Stranded};

@@ -1,7 +1,8 @@
 //! Lines that an action opens. Programs look at what the moved piece attacks and forget what stood
-//! behind it; or they forbid every opened line, though only two are forbidden: another player's onto
-//! the mover's own king, and the mover's own onto an ally's. So every owner of the piece behind, of
-//! the piece in between and of the king is tried with every alliance, along all twelve lines.
+//! behind it; or they forbid every opened line, though only two are forbidden: another player's
+//! onto the mover's own king, and the mover's own onto an ally's. So every owner of the piece
+//! behind, of the piece in between and of the king is tried with every alliance, along all twelve
+//! lines.
 
 use std::collections::HashMap;
 
@@ -16,8 +17,8 @@ fn alliances() -> [Option<Seat>; 4] {
     [None, Some(First), Some(Middle), Some(Last)]
 }
 
-/// The kings, one of them on a given cell and the others on no line of it or of each other, and with
-/// an alliance the opponent's promoted.
+/// The kings, one of them on a given cell and the others on no line of it or of each other, and
+/// with an alliance the opponent's promoted.
 fn kings(owner: Seat, at: Cell, taken: &[Cell], opponent: Option<Seat>) -> Option<String> {
     let mut cells = vec![at];
     for _ in 0..2 {

@@ -1,8 +1,8 @@
 //! Two ways to one answer: the list of legal actions, made in batches with shortcuts, and the test
-//! of a single action, which names the rule that it breaks. Programs change one and forget the other.
-//! Here every action that can be written down at all is asked for, on positions made by hand in
-//! which pins, checks, drops, castlings, illuminations and allies come together; random games seldom
-//! get there.
+//! of a single action, which names the rule that it breaks. Programs change one and forget the
+//! other. Here every action that can be written down at all is asked for, on positions made by hand
+//! in which pins, checks, drops, castlings, illuminations and allies come together; random games
+//! seldom get there.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -15,8 +15,8 @@ use crate::dense;
 use crate::oracle::{OraclePosition, OracleRulings};
 use crate::scene::texts;
 
-/// Every move, promoting or not, and every castling from any cell to any cell, every drop of any role
-/// on any cell.
+/// Every move, promoting or not, and every castling from any cell to any cell, every drop of any
+/// role on any cell.
 pub(crate) fn moves_castlings_and_drops() -> impl Iterator<Item = Action> {
     let moves = Cell::all().flat_map(|from| {
         Cell::all().flat_map(move |to| {

@@ -1,7 +1,7 @@
-//! The pieces menaced by the last action, which half of a later gang-up rests on. They are no part of
-//! the board, so programs lose them when a position is written and read, keep them when an action is
-//! taken back, carry them on for more than one action, or go on with them when an alliance stands or a
-//! player is out.
+//! The pieces menaced by the last action, which half of a later gang-up rests on. They are no part
+//! of the board, so programs lose them when a position is written and read, keep them when an
+//! action is taken back, carry them on for more than one action, or go on with them when an
+//! alliance stands or a player is out.
 
 use sannin_shogi::core::{Alliance, Cell, Play, Seat};
 use sannin_shogi::notation::{parse_position, position_string};
@@ -106,8 +106,8 @@ fn only_pieces_of_the_player_after_next_are_carried_over() {
 
 #[test]
 fn a_gang_up_needs_something_that_was_not_menaced_before_whatever_was() {
-    // Middle's pawn steps to 7h and menaces Last's silver on 7g and knight on 6g. Last's pawn on 10f
-    // is out of its reach. All eight sets of the three may have been menaced before.
+    // Middle's pawn steps to 7h and menaces Last's silver on 7g and knight on 6g. Last's pawn on
+    // 10f is out of its reach. All eight sets of the three may have been menaced before.
     let names = ["7g", "6g", "10f"];
     for bits in 0..8u8 {
         let carried: Vec<&str> = (0..3).filter(|n| bits >> n & 1 == 1).map(|n| names[n]).collect();

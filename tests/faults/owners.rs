@@ -1,6 +1,6 @@
-//! Three owners. Programs made for two think of "mine" and "the other's"; with three, a piece gets the
-//! hand, the directions, the zone or the protection of the wrong one of the others. So every question
-//! about a piece is asked for all nine pairs of owners, or all twenty-seven threes.
+//! Three owners. Programs made for two think of "mine" and "the other's"; with three, a piece gets
+//! the hand, the directions, the zone or the protection of the wrong one of the others. So every
+//! question about a piece is asked for all nine pairs of owners, or all twenty-seven threes.
 
 use sannin_shogi::core::{Action, Cell, Foul, Play, Position, Role, Seat};
 use sannin_shogi::notation::parse_play;
@@ -158,8 +158,8 @@ fn a_piece_in_the_way_shields_a_king_whoever_owns_it() {
 
 #[test]
 fn only_its_owners_pieces_protect_a_piece_from_a_threat() {
-    // A rook of one player on 3g, a rook's equal, the bishop, of another on 7g, and a rook of any of
-    // the three on 7d, which attacks 7g down column 7.
+    // A rook of one player on 3g, a rook's equal, the bishop, of another on 7g, and a rook of any
+    // of the three on 7d, which attacks 7g down column 7.
     for (attacker, owner) in owners().filter(|(attacker, owner)| attacker != owner) {
         for protector in Seat::ALL {
             let [a, o, p] = [attacker, owner, protector].map(Seat::letter);

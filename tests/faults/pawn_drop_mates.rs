@@ -1,7 +1,8 @@
-//! Pawn drops that mate, which are illegal. Programs try the replies and stop at the first that fails,
-//! look at the checked king's moves only, forget that a player not to move may be mated, that the
-//! check may be an older one by another piece, that the dropped pawn blocks lines, that castling is no
-//! reply, that an ally is no opponent; or they judge it by what is left after mated players have gone.
+//! Pawn drops that mate, which are illegal. Programs try the replies and stop at the first that
+//! fails, look at the checked king's moves only, forget that a player not to move may be mated,
+//! that the check may be an older one by another piece, that the dropped pawn blocks lines, that
+//! castling is no reply, that an ally is no opponent; or they judge it by what is left after mated
+//! players have gone.
 
 use sannin_shogi::core::{Foul, Role, Seat};
 
@@ -9,8 +10,8 @@ use crate::plain::{turned, turned_seat};
 use crate::scene::{Scene, cell, play, refusal, set, texts, texts_from};
 use Seat::{First, Last, Middle};
 
-/// Last's king on 7a has the neighbours 6a, 7b and 8b. A pawn of Middle's, dropped on 7b, attacks 7a
-/// and 6a; the silver on 7c covers 7b and 8b.
+/// Last's king on 7a has the neighbours 6a, 7b and 8b. A pawn of Middle's, dropped on 7b, attacks
+/// 7a and 6a; the silver on 7c covers 7b and 8b.
 const CORNER: &str = "mK9m mS7c lK7a";
 
 fn corner(more: &str) -> Scene {
@@ -133,8 +134,9 @@ fn a_pawn_may_take_an_allys_last_reply_to_the_opponents_check() {
 
 #[test]
 fn the_dropped_pawn_blocks_the_line_that_covered_a_flight() {
-    // No silver: a promoted rook on 4b protects the pawn on 7b along rank b. Until the pawn is there
-    // it covers 8b too, but no longer. With a lance on 8f, which covers 8b up column 8, it is mate.
+    // No silver: a promoted rook on 4b protects the pawn on 7b along rank b. Until the pawn is
+    // there it covers 8b too, but no longer. With a lance on 8f, which covers 8b up column 8, it is
+    // mate.
     let scene = Scene::new(Middle, "mK9m m+R4b lK7a fK1c").hand(Middle, "P");
     let before = scene.position();
     assert!(before.attacks_from(cell("4b")).contains(cell("8b")));
@@ -146,9 +148,9 @@ fn the_dropped_pawn_blocks_the_line_that_covered_a_flight() {
 
 #[test]
 fn castling_is_no_reply_to_a_dropped_pawn() {
-    // Last's king at home on 10d has the neighbours 9c, 9d, 10e and 11e. Middle's pawn on 10e checks
-    // it; the silver on 10f protects the pawn and covers 11e (at 10 o'clock), the rook on 9h covers
-    // 9d and 9c up column 9. All of Last's territory is free to castle to.
+    // Last's king at home on 10d has the neighbours 9c, 9d, 10e and 11e. Middle's pawn on 10e
+    // checks it; the silver on 10f protects the pawn and covers 11e (at 10 o'clock), the rook on 9h
+    // covers 9d and 9c up column 9. All of Last's territory is free to castle to.
     let pieces = "mK9m mS10f mR9h lK10d fK1c";
     for turns in 0..3 {
         let (mover, victim) = (turned_seat(Middle, turns), turned_seat(Last, turns));
@@ -182,8 +184,8 @@ fn only_pawns_and_only_drops_are_bound() {
     let scene = Scene::new(Middle, CORNER).and("fK1c mP8c");
     let (_, aftermath) = play(&scene.position(), "P8c-7b=");
     assert_eq!(aftermath.mated, set(&[Last]));
-    // A pawn's drop that leaves a player who is not in check without an action is fine: First's king
-    // on 1a has 2a left, which the pawn on 3b attacks (at 1 o'clock).
+    // A pawn's drop that leaves a player who is not in check without an action is fine: First's
+    // king on 1a has 2a left, which the pawn on 3b attacks (at 1 o'clock).
     let quiet = Scene::new(Middle, "mK9m mS2c fK1a lK11e").hand(Middle, "P").position();
     let (after, aftermath) = play(&quiet, "P*3b");
     assert_eq!((aftermath.checked, aftermath.result), (set(&[]), None));

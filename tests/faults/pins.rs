@@ -15,7 +15,8 @@ fn pinned_kinds() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|kind| kind.0).filter(|kind| !kind.ends_with('K'))
 }
 
-/// What ranges at an hour, whoever owns it: a promoted rook through faces, a bishop through corners.
+/// What ranges at an hour, whoever owns it: a promoted rook through faces, a bishop through
+/// corners.
 fn ranger(hour: u8) -> &'static str {
     if hour % 2 == 1 { "+R" } else { "B" }
 }

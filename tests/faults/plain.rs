@@ -126,8 +126,8 @@ pub(crate) fn ally(setup: &Setup, seat: Seat) -> Option<Seat> {
     Seat::ALL.into_iter().find(|&other| other != seat && other != opponent && seat != opponent)
 }
 
-/// Whether an action leaves the kings as it must: the mover's own attacked by nobody, the ally's not
-/// by the mover, unless it was already.
+/// Whether an action leaves the kings as it must: the mover's own attacked by nobody, the ally's
+/// not by the mover, unless it was already.
 pub(crate) fn spares_kings(setup: &Setup, action: Action) -> bool {
     let after = board_after(setup, action);
     let attacks_ally = |setup: &Setup| {

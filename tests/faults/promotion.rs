@@ -1,7 +1,7 @@
-//! Where pieces may promote. Programs test the end of a move and forget its start, count a line that
-//! passes through the Garden, give the Garden to the king, take the own territory for a zone, or let
-//! a dropped or castling piece promote. Every move of every kind from every cell is compared with the
-//! plain rule, for every seat.
+//! Where pieces may promote. Programs test the end of a move and forget its start, count a line
+//! that passes through the Garden, give the Garden to the king, take the own territory for a zone,
+//! or let a dropped or castling piece promote. Every move of every kind from every cell is compared
+//! with the plain rule, for every seat.
 
 use sannin_shogi::core::{Action, Cell, CellSet, Position, Role, Rulings, Seat};
 use sannin_shogi::notation::action_text;
@@ -152,8 +152,8 @@ fn a_promoted_piece_is_the_same_piece_with_its_other_side_up() {
 
 #[test]
 fn a_range_through_the_garden_does_not_promote_beyond_it() {
-    // Along all twelve lines through 7g: of the moves that end outside every zone and start outside,
-    // those past the Garden do not promote, and the one onto it may.
+    // Along all twelve lines through 7g: of the moves that end outside every zone and start
+    // outside, those past the Garden do not promote, and the one onto it may.
     let mut past = 0;
     for seat in Seat::ALL {
         for (hour, ..) in plain::CLOCK {

@@ -74,9 +74,9 @@ fn pieces_that_have_left_attack_nothing_threaten_nothing_and_are_not_threatened(
 
 #[test]
 fn a_check_by_pieces_that_leave_is_over() {
-    // The victim's promoted bishop on 4h steps to all its neighbours, 4g among them, where the third
-    // king is. It does not get to 2a: its diagonals at 12, 2 and 10 o'clock are 3f 2d 1b, 2g, and
-    // 5g 6f 7e 8d 9c.
+    // The victim's promoted bishop on 4h steps to all its neighbours, 4g among them, where the
+    // third king is. It does not get to 2a: its diagonals at 12, 2 and 10 o'clock are 3f 2d 1b, 2g,
+    // and 5g 6f 7e 8d 9c.
     for (mover, victim) in pairs() {
         let [_, v, _] = letters(mover, victim);
         let other = third(mover, victim);

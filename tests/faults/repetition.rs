@@ -1,7 +1,7 @@
-//! Repetition over long games. Programs keep the last few positions only, forget the first one, look at
-//! the board alone, name the wrong earlier action, keep what was taken back, or trust a hash. So long
-//! walks are made here: each king goes round a loop of its own, the lengths of the loops have no
-//! common factor, and so everything first comes back after their product.
+//! Repetition over long games. Programs keep the last few positions only, forget the first one,
+//! look at the board alone, name the wrong earlier action, keep what was taken back, or trust a
+//! hash. So long walks are made here: each king goes round a loop of its own, the lengths of the
+//! loops have no common factor, and so everything first comes back after their product.
 
 use sannin_shogi::core::{Action, Cell, Foul, Game, Play, Seat};
 use sannin_shogi::record::{ActionFault, Players, Problem, Record, load};
@@ -148,24 +148,23 @@ fn what_was_taken_back_and_played_again_is_remembered_as_before() {
 
 #[test]
 fn what_was_taken_back_for_another_action_is_forgotten() {
-    // All but one action are taken back; Middle's king goes aside, First's steps back, and both
-    // come on: now they stand as the walk had them after 289 actions (First has made n + 1 steps and
-    // Middle n before Middle's turn; n is 144, a multiple of 12 and one more than one of 13).
+    // All is taken back. The kings come to their second cells again, 1d and 11m, First to move,
+    // where the walk had them after 2 actions, but by a detour and after 4: no repetition.
     let mut walk = Walk::of(two().game());
     walk.go_on();
-    let later = *walk.game.position_after(289).unwrap();
-    while walk.game.plays().len() > 1 {
-        walk.game.undo();
-    }
-    play_all(&mut walk.game, &["K10m-10l", "K1d-1c", "K10l-11m"]);
-    let mut fresh = Game::new(*walk.game.start());
-    for &play in walk.game.plays() {
-        fresh.play(play).unwrap();
-    }
-    play_all(&mut walk.game, &["K1c-1d"]);
-    assert_eq!(*walk.game.position(), later);
-    play_all(&mut fresh, &["K1c-1d"]);
+    let second = *walk.game.position_after(2).unwrap();
+    while walk.game.undo().is_some() {}
+    let detour = ["K1c-2d", "K10m-10l", "K2d-1d", "K10l-11m"];
+    play_all(&mut walk.game, &detour);
+    assert_eq!(*walk.game.position(), second);
+    // From here all goes on as in a game that never was elsewhere.
+    let mut fresh = two().game();
+    play_all(&mut fresh, &detour);
     assert_eq!(walk.game.legal_actions(), fresh.legal_actions());
+    let [mut walk, mut fresh] = [walk.game, fresh].map(|game| Walk { game, steps: [1; 3] });
+    // Two fewer steps than a round are left until the start would come again.
+    assert_eq!(fresh.go_on(), (4 + ROUND - 3, Foul::Repeats(0)));
+    assert_eq!(walk.go_on(), (4 + ROUND - 3, Foul::Repeats(0)));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Mates that are none because of one reply, of a kind that programs forget when they look for one:
 //! a drop, an illumination, a capture by the king, a piece moved in between, a capture by another
-//! piece; and replies that look like one and are not: a castling, a pinned piece's move, a pawn drop
-//! that would itself mate, a move that would check an ally, a capture of one of two checkers. Each
-//! position has the one reply and is no mate, and without it is mate.
+//! piece; and replies that look like one and are not: a castling, a pinned piece's move, a pawn
+//! drop that would itself mate, a move that would check an ally, a capture of one of two checkers.
+//! Each position has the one reply and is no mate, and without it is mate.
 
 use sannin_shogi::core::{GameResult, Illumination, Position, Rulings, Seat, SetupError, Victory};
 
@@ -77,11 +77,11 @@ fn a_drop_in_between_is_the_only_reply() {
 
 #[test]
 fn a_pawn_drop_that_would_itself_mate_is_no_reply() {
-    // First's king on 1a, checked from 3a; its flights 2b and 1b are attacked by the mover's king on
-    // 2c. The third king on 3b is checked from 3a, too, and has two ways out: it takes the rook, or
-    // goes to 4c. First's pawn on 2a would attack 3b and 3a (7 and 9 o'clock), its own king protects
-    // it and attacks 2b; 3c and 4b are attacked by the mover. So the third king has 4c only, and
-    // not even that when another rook covers column 4.
+    // First's king on 1a, checked from 3a; its flights 2b and 1b are attacked by the mover's king
+    // on 2c. The third king on 3b is checked from 3a, too, and has two ways out: it takes the rook,
+    // or goes to 4c. First's pawn on 2a would attack 3b and 3a (7 and 9 o'clock), its own king
+    // protects it and attacks 2b; 3c and 4b are attacked by the mover. So the third king has 4c
+    // only, and not even that when another rook covers column 4.
     for (mover, other) in [(Middle, Last), (Last, Middle)] {
         let (m, t) = (mover.letter(), other.letter());
         let scene = Scene::new(mover, &format!("{m}K2c {m}+R7e {t}K3b fK1a")).hand(First, "P");
@@ -127,9 +127,9 @@ fn a_castling_is_no_reply_in_any_seat() {
 
 #[test]
 fn an_illumination_of_both_checkers_is_the_only_reply() {
-    // The victim's promoted king on 4a stands between two rooks on its rank: wherever it goes on the
-    // rank, one of them attacks it, and where it takes one, the other does. Its five other lines
-    // are shut by own golds beside it. An illumination takes both rooks at once.
+    // The victim's promoted king on 4a stands between two rooks on its rank: wherever it goes on
+    // the rank, one of them attacks it, and where it takes one, the other does. Its five other
+    // lines are shut by own golds beside it. An illumination takes both rooks at once.
     let choose = Rulings { illumination: Illumination::Choose, ..Rulings::default() };
     for (mover, victim) in pairs() {
         let [m, v, t] = letters(mover, victim);
@@ -183,7 +183,8 @@ fn a_piece_moved_in_between_is_the_only_reply() {
         // Up column 2 over 2c and 2b.
         let scene = distant(mover, victim).and(&format!("{v}+R2d"));
         only_replies(&scene, DISTANT, victim, &["+R2d-2a"]);
-        // An own pawn, the third player's or the mover's, in the way, which itself does not get to 2a.
+        // An own pawn, the third player's or the mover's, in the way, which itself does not get to
+        // 2a.
         for owner in Seat::ALL {
             mates(&scene.clone().and(&format!("{}P2c", owner.letter())), DISTANT, victim);
         }
@@ -218,7 +219,8 @@ fn a_capture_by_another_piece_is_the_only_reply() {
 #[test]
 fn a_move_that_would_check_the_ally_is_no_reply() {
     // From 2a the victim's rook ranges at 7 o'clock over 3b 4c 5d 6e to 7f, where the ally's king
-    // stands. Without an alliance that is a fine reply, and so is it with the ally's king elsewhere.
+    // stands. Without an alliance that is a fine reply, and so is it with the ally's king
+    // elsewhere.
     for (mover, victim) in pairs() {
         let [m, v, t] = letters(mover, victim);
         let scene = |king: &str| {

@@ -1,8 +1,8 @@
-//! Short forms that several actions fit. Programs ask whether two pieces of a kind *reach* a cell, and
-//! not whether the moves are legal, forget the third piece, mix a promoted piece with its unpromoted
-//! side, or a drop with a move; and the list that they answer with is not complete, or cannot be
-//! typed. All forms of all legal actions of crowded positions are tried, and by hand the cases in which
-//! a third piece decides.
+//! Short forms that several actions fit. Programs ask whether two pieces of a kind *reach* a cell,
+//! and not whether the moves are legal, forget the third piece, mix a promoted piece with its
+//! unpromoted side, or a drop with a move; and the list that they answer with is not complete, or
+//! cannot be typed. All forms of all legal actions of crowded positions are tried, and by hand the
+//! cases in which a third piece decides.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -134,7 +134,8 @@ fn lower_case_letters_that_are_kinds_and_ranks_are_told_apart() {
 
 #[test]
 fn what_says_that_it_promotes_or_does_not_is_no_drop() {
-    // The bishop on 6d cannot promote on 4c, in no zone, and no drop ever promotes: neither is meant.
+    // The bishop on 6d cannot promote on 4c, in no zone, and no drop ever promotes: neither is
+    // meant.
     let game = Scene::new(Middle, KINGS).and("mK9m mB6d").hand(Middle, "BR").game();
     for typed in ["B4c+", "B4c=", "b4c+", "R4c+", "R4c=", "B*4c+", "B*4c=", "*4c+"] {
         assert!(read_play(&game, typed).is_err(), "{typed}");
@@ -239,8 +240,8 @@ fn a_file_has_the_exact_texts_only() {
 
 #[test]
 fn what_would_repeat_makes_nothing_ambiguous() {
-    // First's king may not go back from 1b to 1c, where all would stand as at the start; the gold on
-    // 1d may go there, and is alone in that.
+    // First's king may not go back from 1b to 1c, where all would stand as at the start; the gold
+    // on 1d may go there, and is alone in that.
     let mut game = Scene::new(Middle, "mK9m fK1c fG1d mS6h").game();
     for text in ["S6h-6g", "K1c-1b", "S6g-6h"] {
         let play = read_play(&game, text).unwrap();

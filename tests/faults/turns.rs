@@ -1,5 +1,5 @@
-//! Whose turn it is after something out of the ordinary. Programs count plies and take the rest of a
-//! division for the seat, or step on from the mover without asking who is still in. Both go wrong
+//! Whose turn it is after something out of the ordinary. Programs count plies and take the rest of
+//! a division for the seat, or step on from the mover without asking who is still in. Both go wrong
 //! when a player has left, when a mate gives another turn, when a game starts from a position, and
 //! when actions are taken back.
 

@@ -1,8 +1,8 @@
-//! Taking back what is hard to take back. Programs that undo an action by its inverse forget what it
-//! took along: the promotion of a captured piece, its owner, the piece's place in a hand, a right to
-//! castle, the menaced cells, all that a mated player had, a promoted king of a new alliance's
-//! opponent. Every such action is taken back and played again here, and the position compared to the
-//! bit, in a game, in a game at a desk, and along random ways back and forth.
+//! Taking back what is hard to take back. Programs that undo an action by its inverse forget what
+//! it took along: the promotion of a captured piece, its owner, the piece's place in a hand, a
+//! right to castle, the menaced cells, all that a mated player had, a promoted king of a new
+//! alliance's opponent. Every such action is taken back and played again here, and the position
+//! compared to the bit, in a game, in a game at a desk, and along random ways back and forth.
 
 use sannin_shogi::core::{Game, Play, Position, Role, Seat};
 use sannin_shogi::notation::{parse_play, position_string};
