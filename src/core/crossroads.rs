@@ -305,7 +305,6 @@ impl Position {
         let mut after = *self;
         let mut aftermath = Aftermath::of(self.turn);
         aftermath.resigned = Some(self.turn);
-        after.menaced = CellSet::EMPTY;
         after.expel(SeatSet::of(self.turn), Victory::Resignation, &mut aftermath);
         if after.result.is_none() {
             // The next player takes the mover's place: the other is looked at first.

@@ -83,12 +83,10 @@ pub(super) struct FreeStep {
 
 /// What a player's actions must mind for their king's sake.
 struct Care {
-    king: Cell,
     /// Where a piece other than the king must go: everywhere when not in check.
     shield: CellSet,
     /// The pieces that may only move along their line with the king.
     pinned: CellSet,
-    in_check: bool,
 }
 
 impl Position {
@@ -219,18 +217,17 @@ impl Position {
             let ends = self.ends_sparing(ally, piece, from, targets);
             visit(Batch::Moves { from, ends })?;
         }
-        self.king_batches(seat, &care, ally, visit)?;
+        self.king_batches(seat, king, ally, visit)?;
         self.drop_batches(seat, &care, ally, visit)
     }
 
     fn king_batches(
         &self,
         seat: Seat,
-        care: &Care,
+        from: Cell,
         ally: Option<Cell>,
         visit: &mut impl FnMut(Batch) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let from = care.king;
         let Some(piece) = self.piece_at(from) else { return ControlFlow::Continue(()) };
         let barred = self.pieces_of(seat) | self.kings();
         let reached = attacks(piece, from, self.occupied());
@@ -238,9 +235,8 @@ impl Position {
         let targets = self.safe_for_king(seat, from, reached - barred);
         let ends = self.ends_sparing(ally, piece, from, targets);
         visit(Batch::Moves { from, ends })?;
-        // Castling ends with the first alliance, so there is no ally to spare. The right ends with
-        // the first check, but not yet where a pawn drop is tried.
-        if self.castling.contains(seat) && !care.in_check {
+        // The right ends with the first check and the first alliance, so that neither needs a look.
+        if self.castling.contains(seat) {
             let jumps = territory(seat) - barred - reached;
             visit(Batch::Castlings { from, to: self.safe_for_king(seat, from, jumps) })?;
         }
@@ -290,16 +286,17 @@ impl Position {
         let occupied = self.occupied();
         let others = self.others_of(seat);
         let own = self.pieces_of(seat);
-        let mut care = Care { king, shield: CellSet::ALL, pinned: CellSet::EMPTY, in_check: false };
-        let check = |care: &mut Care, from: Cell, between: CellSet| {
+        let mut care = Care { shield: CellSet::ALL, pinned: CellSet::EMPTY };
+        let mut in_check = false;
+        let mut check = |from: Cell, between: CellSet| {
             // A second check leaves nothing that one other piece could do against both.
-            care.shield = if care.in_check { CellSet::EMPTY } else { between.with(from) };
-            care.in_check = true;
+            care.shield = if in_check { CellSet::EMPTY } else { between.with(from) };
+            in_check = true;
         };
         let near = near(king);
         for from in (others & near) - self.rangers {
             if self.piece_at(from).is_some_and(|piece| steps(piece, from).contains(king)) {
-                check(&mut care, from, CellSet::EMPTY);
+                check(from, CellSet::EMPTY);
             }
         }
         for from in others & self.rangers & LINES[king.index()] {
@@ -310,12 +307,12 @@ impl Position {
                 let between = between(from, king, hour);
                 let blockers = between & occupied;
                 if blockers.is_empty() {
-                    check(&mut care, from, between);
+                    check(from, between);
                 } else if blockers.len() == 1 {
                     care.pinned |= blockers & own;
                 }
             } else if steps(piece, from).contains(king) {
-                check(&mut care, from, CellSet::EMPTY);
+                check(from, CellSet::EMPTY);
             }
         }
         care
