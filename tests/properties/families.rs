@@ -103,6 +103,7 @@ pub(crate) fn recipes() -> Vec<(&'static str, Recipe)> {
                 ..PLAIN
             },
         ),
+        ("allied, kings close", Recipe { kings: Kings::Close, around: 80, ..allied(Seat::Middle) }),
         (
             "allied against a bare king",
             Recipe {
