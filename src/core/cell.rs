@@ -331,12 +331,6 @@ impl FromIterator<Cell> for CellSet {
     }
 }
 
-impl From<Cell> for CellSet {
-    fn from(cell: Cell) -> CellSet {
-        CellSet::of(cell)
-    }
-}
-
 impl IntoIterator for CellSet {
     type Item = Cell;
     type IntoIter = Cells;
