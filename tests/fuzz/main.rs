@@ -1,7 +1,10 @@
 //! The fuzz targets on stable Rust, as ordinary tests: what must hold for whatever bytes come holds
 //! for all inputs in `corpus`, which the targets themselves have found or started from.
 //!
-//! `cargo +nightly fuzz run --fuzz-dir tests/fuzz TARGET` looks for more.
+//! `cargo +nightly fuzz run --fuzz-dir tests/fuzz -s none TARGET` looks for more, and puts them into
+//! `corpus` under names of 40 digits, which are not kept. Those that are kept have names that say
+//! where they come from: `seed-` from people and from the cases, `grown-` from a target that came
+//! to new code with them, `found-` from a failure.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "code of tests")]
 
@@ -24,6 +27,26 @@ const TARGETS: [(&str, Holds); 6] = [
     ("game_files", bodies::files::holds),
     ("plays", bodies::plays::holds),
     ("keys", bodies::keys::holds),
+];
+
+/// The inputs that have failed, each with its target and what was wrong.
+const FOUND: [(&str, &str, &str); 3] = [
+    (
+        "action_texts",
+        "found-endless-list-of-what-is-expected",
+        "the exact parser's message listed every illumination that `!` may mean, here 127",
+    ),
+    (
+        "game_files",
+        "found-control-character-in-a-message",
+        "the message about `started` held the control characters of the file as they were",
+    ),
+    (
+        "position_edits",
+        "found-check-of-an-ally-that-no-game-comes-to",
+        "read although the second ally to move checks the first; a legal action may keep that \
+         check, and what comes then is refused. Nothing is wrong with that: no game comes to it",
+    ),
 ];
 
 fn folder() -> PathBuf {
@@ -82,6 +105,24 @@ fn played_games_agree_with_the_oracle() {
 #[test]
 fn whatever_happens_at_the_terminal_no_game_is_lost() {
     run("keys");
+}
+
+#[test]
+fn every_input_that_has_failed_is_kept_with_what_was_wrong() {
+    let mut kept = BTreeSet::new();
+    for (target, _) in TARGETS {
+        for path in paths(&folder().join("corpus").join(target)) {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            if name.starts_with("found-") {
+                kept.insert((target, name.to_owned()));
+            }
+        }
+    }
+    let listed = FOUND.map(|(target, name, wrong)| {
+        assert!(!wrong.is_empty());
+        (target, name.to_owned())
+    });
+    assert_eq!(kept, BTreeSet::from(listed));
 }
 
 #[test]
