@@ -31,6 +31,7 @@ trait Set:
     fn has(self, item: Self::Item) -> bool;
     fn and(self, item: Self::Item) -> Self;
     fn none(self) -> bool;
+    fn count(self) -> usize;
 }
 
 impl Set for CellSet {
@@ -49,6 +50,9 @@ impl Set for CellSet {
     }
     fn none(self) -> bool {
         self.is_empty()
+    }
+    fn count(self) -> usize {
+        self.len()
     }
 }
 
@@ -69,6 +73,9 @@ impl Set for Hours {
     fn none(self) -> bool {
         self.is_empty()
     }
+    fn count(self) -> usize {
+        self.len()
+    }
 }
 
 impl Set for SeatSet {
@@ -88,6 +95,9 @@ impl Set for SeatSet {
     fn none(self) -> bool {
         self.is_empty()
     }
+    fn count(self) -> usize {
+        self.len()
+    }
 }
 
 /// None, all, and those whose number is a multiple of something, or one more.
@@ -104,7 +114,7 @@ fn behaves<S: Set>() {
         let one: S = first.iter().copied().collect();
         let first: BTreeSet<_> = first.into_iter().collect();
         assert_eq!(one.members(), first.iter().copied().collect::<Vec<_>>(), "in order");
-        assert_eq!(one.none(), first.is_empty());
+        assert_eq!((one.none(), one.count()), (first.is_empty(), first.len()));
         assert_eq!(one == S::default(), first.is_empty());
         for item in S::everything() {
             assert_eq!(one.has(item), first.contains(&item), "{item:?} in {one:?}");
@@ -134,7 +144,6 @@ fn cells_are_in_a_set_or_not() {
     behaves::<CellSet>();
     for example in examples::<CellSet>() {
         let set: CellSet = example.iter().copied().collect();
-        assert_eq!(set.len(), example.len());
         assert_eq!(set.first(), example.first().copied());
         assert_eq!((!set).members(), (CellSet::ALL - set).members());
         assert_eq!(set.union(CellSet::of(Cell::GARDEN)), set.with(Cell::GARDEN));
@@ -156,7 +165,6 @@ fn seats_are_in_a_set_or_not() {
         seats.filter(|&(n, _)| bits >> n & 1 == 1).map(|(_, seat)| seat).collect::<Vec<_>>()
     }) {
         let set: SeatSet = seats.iter().copied().collect();
-        assert_eq!(set.len(), seats.len());
         assert_eq!(set.only(), if let [seat] = seats[..] { Some(seat) } else { None });
         for seat in Seat::ALL {
             assert_eq!(set.without(seat), set - SeatSet::of(seat));

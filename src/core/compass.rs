@@ -133,6 +133,12 @@ impl Hours {
         self.0 == 0
     }
 
+    /// How many hours the set has.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     /// Every hour `hours` later.
     #[must_use]
     pub const fn turned(self, hours: u8) -> Hours {
