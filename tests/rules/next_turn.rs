@@ -1,6 +1,6 @@
 //! What follows an action: whose turn it is, and when no action is left.
 
-use sannin_shogi::core::{Draw, Foul, GameResult, Seat, Victory};
+use sannin_shogi::core::{AlliedPromotion, Draw, Foul, GameResult, Rulings, Seat, Victory};
 
 use crate::leaving::LAST_IN_THE_CORNER;
 use crate::mates::FIRST_IN_THE_CORNER;
@@ -89,6 +89,52 @@ fn only_the_player_to_move_can_be_stalemated() {
     assert_eq!(game.result(), None);
     play_all(&mut game, &["K11e-11f"]);
     assert_eq!(game.result(), Some(GameResult::Draw(Draw::Stalemate)));
+}
+
+/// First's king in the corner 1a cannot go to 2b and 1b, which Middle's silver on 2c attacks at 11
+/// and 1 o'clock, nor to 2a, which the lance on 4c attacks at 1 o'clock.
+const FIRST_SHUT_IN: &str = "fK1a mS2c mL4c";
+
+/// Whether First, shut in, with these pieces more, is stalemated after an action of Last's.
+fn stalemates(scene: Scene, action: &str) -> bool {
+    let (after, aftermath) = play(&scene.and(FIRST_SHUT_IN).position(), action);
+    assert_eq!((after.in_check(), aftermath.mated), (set(&[]), set(&[])));
+    aftermath.result == Some(GameResult::Draw(Draw::Stalemate))
+}
+
+#[test]
+fn a_pinned_piece_is_no_action_left() {
+    // The pawn on 1c steps to 2d and 2c, off column 1, on which Middle's rook on 1f pins it.
+    let scene = Scene::new(Last, "mK9m lK11e lP10f fP1c");
+    assert!(stalemates(scene.clone().and("mR1f"), "P10f-9f"));
+    assert!(!stalemates(scene.and("mR1g lP1f"), "P10f-9f"));
+}
+
+#[test]
+fn a_piece_that_an_own_one_blocks_is_no_action_left() {
+    // The pawn on 12m steps to 13m alone, where a pawn is stuck that by this ruling has not
+    // promoted. The ally's king on 8j is on no line with either.
+    let rulings = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
+    let scene = Scene::new(Last, "mK8j l+K11e lP10f fP12m").allied_against(Last).ruled(rulings);
+    assert!(stalemates(scene.clone().and("fP13m"), "P10f-9f"));
+    assert!(!stalemates(scene, "P10f-9f"));
+}
+
+#[test]
+fn a_move_that_would_check_the_ally_is_no_action_left() {
+    // The pawn on 7m steps to 8m alone, where it attacks 9m at 9 o'clock, promoted or not. From 7k
+    // it may step to 8k.
+    let scene = Scene::new(Last, "mK9m l+K11e lP10f").allied_against(Last);
+    assert!(stalemates(scene.clone().and("fP7m"), "P10f-9f"));
+    assert!(!stalemates(scene.and("fP7k"), "P10f-9f"));
+}
+
+#[test]
+fn a_move_is_no_action_left_when_the_ally_has_just_come_where_it_would_check() {
+    // Last's king on 9h is on no line with 7m and 8m; from 9m it is.
+    let scene = Scene::new(Last, "m+K12g l+K9h fP7m").allied_against(Middle);
+    assert!(stalemates(scene.clone(), "+K9h-9m"));
+    assert!(!stalemates(scene, "+K9h-9l"));
 }
 
 /// First's king on 9k is in check from Last's lance on 13k along rank k. Last's other lances cover
