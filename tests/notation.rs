@@ -5,10 +5,13 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use sannin_shogi::core::{Action, AlliedPromotion, Illumination, Position, Rulings, Stranded};
+use sannin_shogi::core::{
+    Action, AlliedPromotion, Illumination, Piece, Position, Role, Rulings, Seat, Stranded,
+};
+use sannin_shogi::notation::names::Ruling;
 use sannin_shogi::notation::{
-    ActionError, action_text, parse_action, parse_play, parse_position, parse_setup, play_text,
-    position_string, setup_string,
+    ActionError, PieceSet, Word, action_text, parse_action, parse_play, parse_position,
+    parse_setup, play_text, position_string, setup_string,
 };
 
 const START: &str = "lL1lP1fP1fL/lSlBlP2fPfRfS/lG1lP3fP1fG/lK1lP4fP1fK/lG1lN5fN1fG/\
@@ -620,4 +623,33 @@ fn whatever_is_read_as_an_action_is_spelt_as_actions_are() {
         }
     }
     assert!(read > 100, "another destination makes another action: {read}");
+}
+
+#[test]
+fn every_ruling_has_two_values_the_default_first() {
+    let values = Ruling::VALUES.iter().map(|ruling| ruling.values()).collect::<Vec<_>>();
+    assert_eq!(
+        values,
+        [["all", "choose"], ["promote", "stay"], ["required", "forbidden"]].map(Vec::from)
+    );
+    for (ruling, values) in Ruling::VALUES.iter().zip(values) {
+        assert_eq!(ruling.value(Rulings::default()), values[0]);
+    }
+    let other = Rulings {
+        illumination: Illumination::Choose,
+        stranded: Stranded::Stay,
+        allied_promotion: AlliedPromotion::Forbidden,
+    };
+    let found = Ruling::VALUES.iter().map(|ruling| ruling.value(other)).collect::<Vec<_>>();
+    assert_eq!(found, ["choose", "stay", "forbidden"]);
+}
+
+#[test]
+fn the_inventors_names_are_cut_where_a_cell_is_narrow() {
+    // Four columns hold two kanji, two hold one.
+    let pawn = Piece::new(Seat::First, Role::Pawn);
+    assert_eq!(PieceSet::Inventor.of(pawn, 4), "\u{5c16}\u{5360}");
+    assert_eq!(PieceSet::Inventor.of(pawn, 2), "\u{5c16}");
+    assert_eq!(PieceSet::Kanji.of(pawn.promoted(), 4), "\u{3068}");
+    assert_eq!(PieceSet::Letters.of(pawn.promoted(), 2), "+P");
 }

@@ -261,15 +261,13 @@ impl Reasons<'_> {
 }
 
 /// From this remoteness on the piece does not get there at all.
-const UNREACHED: u8 = 3;
+const UNREACHED: u8 = 2;
 
 /// How far from a legal action an error is.
 fn remoteness(error: &ActionError) -> u8 {
     match error {
         ActionError::Inexact { .. } => 0,
-        ActionError::Foul { foul: Foul::OwnPiece(_) | Foul::Occupied(_), .. } => 2,
-        ActionError::Foul { foul: Foul::Blocked { .. }, .. } => UNREACHED,
-        ActionError::Foul { foul: Foul::NotItsMove { .. }, .. } => UNREACHED + 1,
+        ActionError::Foul { foul: Foul::Blocked { .. } | Foul::NotItsMove { .. }, .. } => UNREACHED,
         _ => 1,
     }
 }

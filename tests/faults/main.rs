@@ -27,6 +27,7 @@ mod owners;
 mod pawn_drop_mates;
 mod pins;
 mod promotion;
+mod reasons;
 mod removed;
 mod repetition;
 mod replies;
