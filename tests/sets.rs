@@ -8,7 +8,9 @@ use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use sannin_shogi::core::cell::CellError;
-use sannin_shogi::core::{Cell, CellSet, Hand, Hour, Hours, Piece, Role, Seat, SeatSet};
+use sannin_shogi::core::{
+    Cell, CellSet, Hand, Hour, Hours, Piece, Position, Role, Rulings, Seat, SeatSet,
+};
 
 /// What all sets of the core can do.
 trait Set:
@@ -206,6 +208,10 @@ fn debugging_shows_cells_seats_pieces_and_hands_as_they_are_called() {
     assert_eq!(format!("{:?}", CellSet::of(cell("7g")).with(cell("10m"))), "{7g, 10m}");
     assert_eq!(format!("{:?}", SeatSet::of(Seat::Last).with(Seat::First)), "{First, Last}");
     assert_eq!(format!("{:?}", Piece::new(Seat::Last, Role::Rook).promoted()), "l+R");
+    // The board rank by rank, and what else there is.
+    let start = format!("{:?}", Position::start(Rulings::default()));
+    assert!(start.starts_with("\na lL . lP . fP . fL \nb lS lB lP "), "{start}");
+    assert!(start.contains("\nm mL mS mG mK mG mS mL ") && start.contains("turn: First"));
     assert_eq!(format!("{:?}", [(Role::Pawn, 2)].into_iter().collect::<Hand>()), "{Pawn: 2}");
 }
 
@@ -231,4 +237,11 @@ fn a_cell_off_the_board_is_answered_with_the_columns_of_its_rank() {
 fn odd_hours_are_orthogonals() {
     let orthogonals: Hours = Hour::all().filter(|hour| hour.is_orthogonal()).collect();
     assert_eq!(orthogonals, Hours::of(&[1, 3, 5, 7, 9, 11]));
+}
+
+#[test]
+fn three_rulings_of_two_values_make_eight() {
+    let all: Vec<Rulings> = Rulings::all().collect();
+    assert_eq!(all.len(), 8);
+    assert!((1..8).all(|n| !all[..n].contains(&all[n])), "each once");
 }

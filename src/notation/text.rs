@@ -89,4 +89,13 @@ mod tests {
         assert_eq!(listed(&["a", "b", "c"], " and "), "a, b and c");
         assert_eq!(listed(&[""; 0], " or "), "");
     }
+
+    #[test]
+    fn a_list_is_cut_only_where_it_is_too_long() {
+        let actions: Vec<String> = (1..=LISTED + 1).map(|n| n.to_string()).collect();
+        let whole = several(&actions[..LISTED]);
+        assert!(whole.ends_with(&format!(" or {LISTED}")) && !whole.contains("others"), "{whole}");
+        let cut = several(&actions);
+        assert!(cut.ends_with(&format!("{LISTED} and 1 others")), "{cut}");
+    }
 }

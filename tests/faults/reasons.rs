@@ -68,6 +68,15 @@ fn an_illumination_of_another_piece_is_told_as_that() {
 }
 
 #[test]
+fn a_promotion_of_nothing_is_no_piece_left_out() {
+    let game = Scene::new(Middle, KINGS).and("m+R7l").game();
+    assert_read(&game, "7l7e", "+R7l-7e");
+    for typed in ["+7l-7e", "+7e", "+*7e"] {
+        assert!(refused(&game, typed).contains("a kind K R B G S N L P"), "{typed}");
+    }
+}
+
+#[test]
 fn after_the_end_nothing_is_told_but_that() {
     let position = Scene::new(Middle, KINGS).position();
     let (over, _) = position.agree_draw().unwrap();

@@ -128,6 +128,10 @@ fn until_then_the_position_is_one_of_a_game_that_goes_on() {
     assert_eq!(none, Err(SetupError::Mated(Middle)));
     let later = Scene::new(First, &pieces).allied_against(Last).checked();
     assert_eq!(later, Err(SetupError::Mated(Middle)));
+    // Nor can it from a cell beside the other king, which it would have attacked before: from 12l
+    // it attacks 13m and both its neighbours, 13l and 12m.
+    let beside = Scene::new(Last, "mK13m fK1c l+K12l").allied_against(Last).checked();
+    assert_eq!(beside, Err(SetupError::Mated(Middle)));
     // So it would by a check of another piece as well: Last's rook on 13m attacks along rank m.
     let also = Scene::new(Last, &pieces.replace("mN12m", "lR13m")).allied_against(Last).checked();
     assert_eq!(also, Err(SetupError::Mated(Middle)));

@@ -122,19 +122,19 @@ fn a_piece_that_an_own_one_blocks_is_no_action_left() {
 
 #[test]
 fn a_move_that_would_check_the_ally_is_no_action_left() {
-    // The pawn on 7m steps to 8m alone, where it attacks 9m at 9 o'clock, promoted or not. From 7k
-    // it may step to 8k.
-    let scene = Scene::new(Last, "mK9m l+K11e lP10f").allied_against(Last);
-    assert!(stalemates(scene.clone().and("fP7m"), "P10f-9f"));
-    assert!(!stalemates(scene.and("fP7k"), "P10f-9f"));
+    // The pawn on 8m steps to 9m alone, where it attacks 10m at 9 o'clock, promoted or not. From 8k
+    // it may step to 9k.
+    let scene = Scene::new(Last, "mK10m l+K11e lP10f").allied_against(Last);
+    assert!(stalemates(scene.clone().and("fP8m"), "P10f-9f"));
+    assert!(!stalemates(scene.and("fP8k"), "P10f-9f"));
 }
 
 #[test]
 fn a_move_is_no_action_left_when_the_ally_has_just_come_where_it_would_check() {
-    // Last's king on 9h is on no line with 7m and 8m; from 9m it is.
-    let scene = Scene::new(Last, "m+K12g l+K9h fP7m").allied_against(Middle);
-    assert!(stalemates(scene.clone(), "+K9h-9m"));
-    assert!(!stalemates(scene, "+K9h-9l"));
+    // Last's king on 10h is on no line with 8m and 9m; from 10m it is.
+    let scene = Scene::new(Last, "m+K12g l+K10h fP8m").allied_against(Middle);
+    assert!(stalemates(scene.clone(), "+K10h-10m"));
+    assert!(!stalemates(scene, "+K10h-10l"));
 }
 
 /// First's king on 9k is in check from Last's lance on 13k along rank k. Last's other lances cover

@@ -3,7 +3,8 @@
 use sannin_shogi::core::{Draw, Foul, GameResult, Play, Seat, SetupError};
 
 use crate::scene::{
-    KINGS, Scene, cell, cells, checkers, play, play_in, refusal, set, texts, texts_from,
+    KINGS, Scene, cell, cells, checkers, move_refusal, play, play_in, refusal, set, texts,
+    texts_from,
 };
 use Seat::{First, Last, Middle};
 
@@ -30,7 +31,9 @@ fn there_is_no_pass() {
 #[test]
 fn a_player_moves_no_other_players_piece() {
     let position = Scene::new(Middle, KINGS).and("fP5e").position();
-    assert_eq!(refusal(&position, "P5e-5f"), Foul::NotYourPiece { cell: cell("5e"), owner: First });
+    let foul = Foul::NotYourPiece { cell: cell("5e"), owner: First };
+    assert_eq!(refusal(&position, "P5e-5f"), foul);
+    assert_eq!(move_refusal(&position, "5e", "6e", false), foul);
     assert!(texts(&position).iter().all(|text| text.starts_with("K9m")));
 }
 

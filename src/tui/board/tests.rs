@@ -2,7 +2,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 
 use super::*;
-use crate::core::{Position, Role, Rulings};
+use crate::core::{CellSet, Position, Role, Rulings};
 use crate::tui::{ColourDepth, Orientation, Palette, PieceSet, SizeChoice};
 
 /// Draws a board into a screen of this size and gives the screen.
@@ -256,12 +256,12 @@ fn every_mark_of_every_cell_changes_the_characters_on_the_screen() {
     let on_any: [Set; 8] = [
         |marks, at| marks.cursor = Some(at),
         |marks, at| marks.selected = Some(at),
-        |marks, at| marks.destinations = at.into(),
-        |marks, at| marks.castlings = at.into(),
-        |marks, at| marks.victims = at.into(),
-        |marks, at| marks.checked = at.into(),
-        |marks, at| marks.menaced = at.into(),
-        |marks, at| marks.last_to = at.into(),
+        |marks, at| marks.destinations = CellSet::of(at),
+        |marks, at| marks.castlings = CellSet::of(at),
+        |marks, at| marks.victims = CellSet::of(at),
+        |marks, at| marks.checked = CellSet::of(at),
+        |marks, at| marks.menaced = CellSet::of(at),
+        |marks, at| marks.last_to = CellSet::of(at),
     ];
     for size in BoardSize::PLAYABLE {
         let layout = layout(size.required(), SizeChoice::Fixed(size), Seat::Middle);
