@@ -59,6 +59,9 @@ fn castling_and_its_loss_are_told() {
     // A rook on 10l (-3, 5), ranging at eleven o'clock, checks Last's king on 10d (-3, -3).
     let position = "7/8/9/lK8fK/11/12/13/12/11/10/9/5mR2/3mK3 m -/-/- l -;-";
     assert_described(position, "R8l-10l", &["checks Last", "Last loses the right to castle"]);
+    // So does one on 10m from which Middle's king, which has no right left, steps aside.
+    let behind = "7/8/9/lK8fK/11/12/13/12/11/10/9/3mK4/3mR3 m -/-/- l -;-";
+    assert_described(behind, "K10l-9l", &["checks Last", "Last loses the right to castle"]);
 }
 
 #[test]

@@ -2,8 +2,7 @@
 //! refused at the right place for a true reason.
 
 use sannin_shogi::core::{
-    Alliance, Cell, CellSet, Crossroads, Hand, Piece, Position, Role, Rulings, Seat, Setup,
-    SetupError,
+    Alliance, Cell, Crossroads, Hand, Piece, Position, Role, Rulings, Seat, Setup, SetupError,
 };
 use sannin_shogi::notation::{
     PositionError, PositionSyntax, parse_position, parse_setup, position_string, setup_string,
@@ -74,7 +73,14 @@ fn change(setup: &mut Setup, op: u8, bytes: &mut Bytes<'_>) {
             setup.castling =
                 seats.filter(|(_, bit)| rights & bit > 0).map(|(seat, _)| seat).collect();
         }
-        _ => setup.menaced ^= CellSet::of(bytes.pick(&cells)),
+        _ => {
+            let cell = bytes.pick(&cells);
+            if setup.menaced.contains(cell) {
+                setup.menaced.remove(cell);
+            } else {
+                setup.menaced.insert(cell);
+            }
+        }
     }
 }
 
