@@ -1,6 +1,7 @@
 //! What follows an action: whose turn it is, and when no action is left.
 
 use sannin_shogi::core::{AlliedPromotion, Draw, Foul, GameResult, Rulings, Seat, Victory};
+use sannin_shogi::notation::{Names, describe, parse_play};
 
 use crate::leaving::LAST_IN_THE_CORNER;
 use crate::mates::FIRST_IN_THE_CORNER;
@@ -47,6 +48,24 @@ fn the_mover_is_mated_when_pieces_that_left_have_opened_a_mate() {
     let aftermath = play(&scene.hand(Middle, "L").position(), "L*1b").1;
     assert_eq!(aftermath.mated, set(&[First, Middle]));
     assert_eq!(aftermath.result, won(Last, Victory::Mate));
+}
+
+#[test]
+fn what_the_leaving_of_pieces_has_opened_is_told_in_words() {
+    let told = |scene: Scene, text: &str| {
+        let position = scene.position();
+        let (after, aftermath) = play(&position, text);
+        let action = parse_play(&position, text).unwrap();
+        describe(&position, action, &after, &aftermath, Names::SEATS)
+    };
+    let scene = Scene::new(Middle, MIDDLE_BEHIND_A_GOLD).and("lK12g").and(FIRST_IN_THE_CORNER);
+    let clauses = told(scene.hand(Middle, "L"), "L*1b");
+    assert!(clauses.iter().any(|clause| clause.starts_with("is mated: all ")), "{clauses:?}");
+    // First's rook on 3a mates Last: it covers rank a, the golds 7b and 8b. Last's pawn leaves 10j,
+    // and the rook on 10h then checks Middle at 5 o'clock down column 10.
+    let scene = Scene::new(First, "mK10m fK1c fR3c fR10h fG7c fG8c lK7a lP10j");
+    let clauses = told(scene, "R3c-3a");
+    assert!(clauses.contains(&"Middle comes into check".to_owned()), "{clauses:?}");
 }
 
 #[test]
