@@ -46,6 +46,7 @@ fn a_piece_that_does_not_move_so_is_called_what_it_is() {
     let game = Scene::new(Middle, KINGS).and("mN9k m+R7l").game();
     for (typed, reason) in [
         ("N-7g", "a knight does not move from 9k to 7g"),
+        ("N7g", "a knight does not move from 9k to 7g"),
         ("+R-6g", "a promoted rook does not move from 7l to 6g"),
     ] {
         assert!(refused(&game, typed).ends_with(reason), "{}", refused(&game, typed));

@@ -1,5 +1,6 @@
 //! Promotion: where a piece may, must and cannot promote.
 
+use sannin_shogi::core::foul::{CannotPromote, MustPromote};
 use sannin_shogi::core::ground::{king_zone, promotion_zone, stranded_cell, territory};
 use sannin_shogi::core::{Cell, Foul, Rulings, Seat, Stranded};
 
@@ -231,4 +232,16 @@ fn promotion_lasts_until_capture() {
     let position = Scene::new(First, KINGS).and("m+S4f fP3e").position();
     let (after, _) = play(&position, "P3ex4f");
     assert_eq!(hand(&after, First), "S");
+}
+
+#[test]
+fn the_reason_is_the_one_that_holds() {
+    // Middle and Last against First. 10f (-3, -1) lies in Last's territory and not on the
+    // far rank; 9h (-2, 1) in no territory.
+    let position = Scene::new(Middle, "mK9m f+K1c lK11e mP10g mP9i").allied_against(First);
+    let position = position.position();
+    let must = Foul::MustPromote(MustPromote::AllysTerritory);
+    assert_eq!(move_refusal(&position, "10g", "10f", false), must);
+    let cannot = Foul::CannotPromote(CannotPromote::OutsideZone);
+    assert_eq!(move_refusal(&position, "9i", "9h", true), cannot);
 }
