@@ -10,7 +10,7 @@ use sannin_shogi::core::{
 };
 use sannin_shogi::notation::names::Ruling;
 use sannin_shogi::notation::{
-    ActionError, PieceSet, Word, action_text, parse_action, parse_play, parse_position,
+    ActionError, PieceSet, Word, action_text, diagram, parse_action, parse_play, parse_position,
     parse_setup, play_text, position_string, setup_string,
 };
 
@@ -652,4 +652,18 @@ fn the_inventors_names_are_cut_where_a_cell_is_narrow() {
     assert_eq!(PieceSet::Inventor.of(pawn, 2), "\u{5c16}");
     assert_eq!(PieceSet::Kanji.of(pawn.promoted(), 4), "\u{3068}");
     assert_eq!(PieceSet::Letters.of(pawn.promoted(), 2), "+P");
+}
+
+#[test]
+fn the_mark_of_promotion_is_explained_where_it_is_used() {
+    // Kanji have faces of their own for promoted pieces.
+    let start = Position::start(Rulings::default());
+    let board = |cell| start.piece_at(cell);
+    assert!(diagram(board, PieceSet::Letters).ends_with(
+        "\n< First   ^ Middle   > Last   + promoted   : territory   @ Pleasure Garden\n"
+    ));
+    assert!(
+        diagram(board, PieceSet::Kanji)
+            .ends_with("\n< First   ^ Middle   > Last   : territory   @ Pleasure Garden\n")
+    );
 }

@@ -6,7 +6,7 @@ use sannin_shogi::core::{
     Action, Cell, CellSet, Draw, Foul, Game, GameResult, Role, Rulings, Seat, Victory,
 };
 use sannin_shogi::notation::{
-    Names, describe, foul_text, outlook, parse_play, parse_position, result_text,
+    Names, describe, foul_text, outlook, parse_play, parse_position, result_in_brief, result_text,
 };
 
 const NAMES: Names<'static> = Names::new("Aki", "Ben", "Chie");
@@ -257,5 +257,24 @@ fn a_foul_is_told_with_the_names_of_the_players() {
         assert_eq!(foul_text(foul, Names::SEATS), by_seats);
         assert_eq!(foul.to_string(), by_seats);
         assert_eq!(foul_text(foul, NAMES), by_names);
+    }
+}
+
+#[test]
+fn results_in_brief_say_how_the_game_ended() {
+    for (result, expected) in [
+        (GameResult::Draw(Draw::Stalemate), "draw: the player to move has no legal action"),
+        (GameResult::Draw(Draw::Repetition), "draw: every action would repeat"),
+        (GameResult::Draw(Draw::Agreement), "draw by agreement"),
+        (
+            GameResult::Win { winner: Seat::First, by: Victory::Garden },
+            "Aki wins in the Pleasure Garden",
+        ),
+        (
+            GameResult::Win { winner: Seat::Last, by: Victory::Mate },
+            "Chie wins as the last player in",
+        ),
+    ] {
+        assert_eq!(result_in_brief(result, NAMES), expected);
     }
 }
