@@ -1,7 +1,7 @@
 //! What follows an action: whose turn it is, and when no action is left.
 
 use sannin_shogi::core::{AlliedPromotion, Draw, Foul, GameResult, Rulings, Seat, Victory};
-use sannin_shogi::notation::{Names, describe, parse_play};
+use sannin_shogi::notation::{Names, describe, outlook, parse_play};
 
 use crate::leaving::LAST_IN_THE_CORNER;
 use crate::mates::FIRST_IN_THE_CORNER;
@@ -50,14 +50,16 @@ fn the_mover_is_mated_when_pieces_that_left_have_opened_a_mate() {
     assert_eq!(aftermath.result, won(Last, Victory::Mate));
 }
 
+/// What an action has brought about, in words.
+fn told(scene: Scene, text: &str) -> Vec<String> {
+    let position = scene.position();
+    let (after, aftermath) = play(&position, text);
+    let action = parse_play(&position, text).unwrap();
+    describe(&position, action, &after, &aftermath, Names::SEATS)
+}
+
 #[test]
 fn what_the_leaving_of_pieces_has_opened_is_told_in_words() {
-    let told = |scene: Scene, text: &str| {
-        let position = scene.position();
-        let (after, aftermath) = play(&position, text);
-        let action = parse_play(&position, text).unwrap();
-        describe(&position, action, &after, &aftermath, Names::SEATS)
-    };
     let scene = Scene::new(Middle, MIDDLE_BEHIND_A_GOLD).and("lK12g").and(FIRST_IN_THE_CORNER);
     let clauses = told(scene.hand(Middle, "L"), "L*1b");
     assert!(clauses.iter().any(|clause| clause.starts_with("is mated: all ")), "{clauses:?}");
@@ -66,6 +68,23 @@ fn what_the_leaving_of_pieces_has_opened_is_told_in_words() {
     let scene = Scene::new(First, "mK10m fK1c fR3c fR10h fG7c fG8c lK7a lP10j");
     let clauses = told(scene, "R3c-3a");
     assert!(clauses.contains(&"Middle comes into check".to_owned()), "{clauses:?}");
+}
+
+#[test]
+fn a_check_beside_another_players_is_told_as_a_new_one() {
+    // First's rook on 10h checks Last already, at 11 o'clock up column 10; Middle's comes to rank d.
+    let scene = Scene::new(Middle, "mK9m mR7h fK1c fR10h lK10d");
+    let clauses = told(scene, "R7h-7d");
+    assert!(clauses.contains(&"checks Last".to_owned()), "{clauses:?}");
+    // So much for what has been done; what would be is told in short, a draw for one.
+    let position = Scene::new(Last, "mK9m lK11e lP10f fP1c mR1f").and(FIRST_SHUT_IN).position();
+    let (after, aftermath) = play(&position, "P10f-9f");
+    let action = parse_play(&position, "P10f-9f").unwrap();
+    let foretold = outlook(&position, action, &after, &aftermath, Names::SEATS);
+    assert!(
+        foretold.contains(&"draw: the player to move has no legal action".to_owned()),
+        "{foretold:?}"
+    );
 }
 
 #[test]
