@@ -667,3 +667,18 @@ fn the_mark_of_promotion_is_explained_where_it_is_used() {
             .ends_with("\n< First   ^ Middle   > Last   : territory   @ Pleasure Garden\n")
     );
 }
+
+#[test]
+fn the_columns_below_the_board_stand_half_a_cell_to_the_right_of_rank_m() {
+    // Column 13 runs down from 13g to 13m and on to its number, half a cell a rank. An empty board
+    // is in plain characters, one for each column of the terminal.
+    for set in [PieceSet::Letters, PieceSet::Kanji, PieceSet::Inventor] {
+        let text = diagram(|_| None, set);
+        let mut lines = text.lines().skip_while(|line| !line.trim_start().starts_with('m'));
+        let (rank, columns) = (lines.next().unwrap(), lines.next().unwrap());
+        let cells: Vec<usize> = rank.match_indices(':').map(|(at, _)| at).collect();
+        let pitch = cells[1] - cells[0];
+        let thirteen = columns.find("13").unwrap() + 1;
+        assert_eq!(thirteen, cells[0] + pitch / 2, "{text}");
+    }
+}
