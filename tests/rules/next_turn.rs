@@ -68,6 +68,12 @@ fn what_the_leaving_of_pieces_has_opened_is_told_in_words() {
     let scene = Scene::new(First, "mK10m fK1c fR3c fR10h fG7c fG8c lK7a lP10j");
     let clauses = told(scene, "R3c-3a");
     assert!(clauses.contains(&"Middle comes into check".to_owned()), "{clauses:?}");
+    // Nothing more is told once the game is over: here Last was an ally, whose pawn on 1e kept
+    // Middle's rook on 1f from First's king.
+    let scene = Scene::new(First, "mK10m mR1f f+K1c fR3c fG7c fG8c lK7a lP1e");
+    let clauses = told(scene.allied_against(First), "R3c-3a");
+    assert!(clauses.iter().any(|clause| clause.starts_with("wins ")), "{clauses:?}");
+    assert!(!clauses.iter().any(|clause| clause.contains("into check")), "{clauses:?}");
 }
 
 #[test]
