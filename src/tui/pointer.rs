@@ -6,9 +6,9 @@ use ratatui::layout::{Position, Rect};
 
 use super::game_view::{GameView, Scrolled};
 use super::keys::{self, Binding, Command};
-use super::panels::Panels;
+use super::panels::{Panels, hints_area};
 use super::popup;
-use super::screen::{Screen, Shared};
+use super::screen::{Flow, Screen, Shared};
 use super::seat_panel::hand_items;
 use crate::columns;
 use crate::core::{Cell, Role, Seat};
@@ -155,22 +155,31 @@ pub(super) fn draw_hints(area: Rect, screen: &dyn Screen, shared: &Shared, buffe
     }
 }
 
-/// The command of the hint that is clicked.
+/// Draws the hints of a box in place of those of the screen that it covers.
+pub(super) fn draw_hints_below(screen: &dyn Screen, shared: &Shared, buffer: &mut Buffer) {
+    let area = hints_area(shared.area);
+    popup::wipe(area, shared.theme.text(), buffer);
+    draw_hints(area, screen, shared, buffer);
+}
+
+/// Does what the hint that is clicked stands for.
 pub(super) fn click(
     event: MouseEvent,
     area: Rect,
-    screen: &dyn Screen,
-    shared: &Shared,
-) -> Option<Command> {
-    let pressed = event.kind == MouseEventKind::Down(MouseButton::Left);
-    pressed.then(|| hint_at(event.column, event.row, area, screen, shared)).flatten()
+    screen: &mut dyn Screen,
+    shared: &mut Shared,
+) -> Flow {
+    if event.kind != MouseEventKind::Down(MouseButton::Left) {
+        return Flow::Stay;
+    }
+    let command = hint_at(event.column, event.row, area, screen, shared);
+    command.map_or(Flow::Stay, |command| screen.command(command, shared))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tui::keys::Context;
-    use crate::tui::panels::hints_area;
 
     #[test]
     fn hints_are_whole_on_every_terminal_and_tell_the_way_out() {

@@ -200,13 +200,10 @@ impl Screen for Prompt {
             }
         }
         pointer::click(event, hints_area(shared.area), self, shared)
-            .map_or(Flow::Stay, |command| self.command(command, shared))
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let hints = hints_area(shared.area);
-        popup::wipe(hints, shared.theme.text(), frame.buffer_mut());
-        pointer::draw_hints(hints, self, shared, frame.buffer_mut());
+        pointer::draw_hints_below(self, shared, frame.buffer_mut());
         match self {
             Prompt::Choice { question, yes } => view_choice(*question, *yes, shared, frame),
             Prompt::Typing { asked, line, found, problem } => {

@@ -195,8 +195,7 @@ impl Screen for Ended {
         match self.picks.mouse(event, OFFERS.len(), entries, true) {
             Click::Picked => self.accept(shared),
             Click::Moved => Flow::Touched,
-            Click::Outside => pointer::click(event, panels.hints, self, shared)
-                .map_or(Flow::Stay, |command| self.command(command, shared)),
+            Click::Outside => pointer::click(event, panels.hints, self, shared),
         }
     }
 

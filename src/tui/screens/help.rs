@@ -412,8 +412,7 @@ impl Screen for Help {
                         self.go(hit);
                     }
                 } else {
-                    return pointer::click(event, hints_area(shared.area), self, shared)
-                        .map_or(Flow::Stay, |command| self.command(command, shared));
+                    return pointer::click(event, hints_area(shared.area), self, shared);
                 }
             }
             _ => return Flow::Stay,

@@ -154,8 +154,7 @@ impl Screen for Menu {
         match self.picks.mouse(event, count, area, true) {
             Click::Picked => self.accept(shared),
             Click::Moved => Flow::Touched,
-            Click::Outside => pointer::click(event, hints_area(shared.area), self, shared)
-                .map_or(Flow::Stay, |command| self.command(command, shared)),
+            Click::Outside => pointer::click(event, hints_area(shared.area), self, shared),
         }
     }
 

@@ -290,8 +290,7 @@ impl Screen for NewGame {
         let at = (event.column, event.row).into();
         let hit = FIELDS.into_iter().find(|&field| NewGame::field_area(field, shared).contains(at));
         let Some(field) = hit else {
-            return pointer::click(event, hints_area(shared.area), self, shared)
-                .map_or(Flow::Stay, |command| self.command(command, shared));
+            return pointer::click(event, hints_area(shared.area), self, shared);
         };
         self.at = field;
         match field {

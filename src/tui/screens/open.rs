@@ -302,8 +302,7 @@ impl Screen for Open {
                 self.peek(shared);
                 Flow::Touched
             }
-            Click::Outside => pointer::click(event, hints_area(shared.area), self, shared)
-                .map_or(Flow::Stay, |command| self.command(command, shared)),
+            Click::Outside => pointer::click(event, hints_area(shared.area), self, shared),
         }
     }
 

@@ -140,15 +140,12 @@ impl Screen for PathLine {
 
     fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
         pointer::click(event, hints_area(shared.area), self, shared)
-            .map_or(Flow::Stay, |command| self.command(command, shared))
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
-        let hints = hints_area(shared.area);
-        popup::wipe(hints, theme.text(), buffer);
-        pointer::draw_hints(hints, self, shared, buffer);
+        pointer::draw_hints_below(self, shared, buffer);
         let area = centred(above_hints(shared.area), SIZE.0, SIZE.1);
         let inside = popup::open(area, "Which file or folder?", theme, buffer);
         let [before, under, after] = self.line.window(inside.width.into());

@@ -77,8 +77,7 @@ impl Screen for Reading {
             MouseEventKind::ScrollUp => self.scroll(-3, shared),
             MouseEventKind::ScrollDown => self.scroll(3, shared),
             _ => {
-                return pointer::click(event, hints_area(shared.area), self, shared)
-                    .map_or(Flow::Stay, |command| self.command(command, shared));
+                return pointer::click(event, hints_area(shared.area), self, shared);
             }
         }
         Flow::Touched
@@ -87,9 +86,7 @@ impl Screen for Reading {
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
-        let hints = hints_area(shared.area);
-        popup::wipe(hints, theme.text(), buffer);
-        pointer::draw_hints(hints, self, shared, buffer);
+        pointer::draw_hints_below(self, shared, buffer);
         let lines = self.lines(shared);
         let area = Reading::area(lines.len(), shared);
         let inside = popup::open(area, &self.title, theme, buffer);
