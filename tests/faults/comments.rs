@@ -9,6 +9,8 @@ use sannin_shogi::core::{Play, Rulings};
 use sannin_shogi::notation::parse_action;
 use sannin_shogi::record::{Desk, Players, RealDisk, Record, load};
 
+use crate::support::Dice;
+
 fn start() -> Record {
     Record::standard(Players::default(), Rulings::default())
 }
@@ -158,17 +160,11 @@ impl Book {
 #[test]
 fn random_ways_back_and_forth_keep_each_comment_with_its_action() {
     for seed in 1..=8u64 {
-        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut dice = |n: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 33) as usize % n
-        };
+        let mut dice = Dice::new(seed);
         let mut desk = Desk::without_file(RealDisk, start());
         let mut book = Book::default();
         for turn in 0..150 {
-            match dice(8) {
+            match dice.below(8) {
                 0 | 1 => {
                     desk.undo();
                     book.undone.extend(book.standing.pop());
@@ -179,8 +175,9 @@ fn random_ways_back_and_forth_keep_each_comment_with_its_action() {
                 }
                 3..=5 => {
                     // Any number up to two beyond the last, an empty text now and then.
-                    let n = dice(book.standing.len() + 3);
-                    let text = if dice(4) == 0 { String::new() } else { format!("{seed} {turn}") };
+                    let n = dice.below(book.standing.len() + 3);
+                    let text =
+                        if dice.below(4) == 0 { String::new() } else { format!("{seed} {turn}") };
                     let taken = desk.set_comment(n, text.clone());
                     assert_eq!(taken, n <= book.standing.len());
                     if n == 0 {
@@ -191,7 +188,7 @@ fn random_ways_back_and_forth_keep_each_comment_with_its_action() {
                 }
                 _ => {
                     let legal = desk.record().game().legal_actions();
-                    let Some(&action) = legal.get(dice(legal.len().max(1))) else { continue };
+                    let Some(&action) = legal.get(dice.below(legal.len().max(1))) else { continue };
                     desk.play(action).unwrap();
                     book.standing.push((action.into(), String::new()));
                     book.undone.clear();

@@ -14,6 +14,8 @@ mod plain;
 #[allow(dead_code, reason = "shared with the tests of the rules, which use all of it")]
 #[path = "../rules/scene.rs"]
 mod scene;
+#[path = "../support/mod.rs"]
+mod support;
 
 mod castling_rights;
 mod comments;

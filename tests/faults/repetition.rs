@@ -7,6 +7,7 @@ use sannin_shogi::core::{Action, Cell, Foul, Game, Play, Seat};
 use sannin_shogi::record::{ActionFault, Players, Problem, Record, load};
 
 use crate::scene::{Scene, play_all};
+use crate::support::Dice;
 use Seat::{First, Last, Middle};
 
 /// Loops of the kings, of 12, 13 and 11 cells, each a ring of twelve cells round 3e, 9k or 9e, far
@@ -197,13 +198,7 @@ fn an_action_is_refused_exactly_when_a_plain_look_through_the_game_finds_the_pos
     ];
     let mut repeats = 0;
     for (scene, seed) in scenes.iter().zip(1u64..) {
-        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut dice = |n: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 33) as usize % n
-        };
+        let mut dice = Dice::new(seed);
         let mut game = scene.game();
         let mut earlier = vec![game.position().to_setup()];
         for _ in 0..150 {
@@ -233,8 +228,8 @@ fn an_action_is_refused_exactly_when_a_plain_look_through_the_game_finds_the_pos
             }
             let legal = game.legal_actions();
             let action = match back {
-                Some(back) if dice(4) > 0 => back,
-                _ => legal[dice(legal.len())],
+                Some(back) if dice.below(4) > 0 => back,
+                _ => legal[dice.below(legal.len())],
             };
             game.play(action).unwrap();
             earlier.push(game.position().to_setup());

@@ -10,6 +10,7 @@ use sannin_shogi::record::{Desk, Players, RealDisk, Record};
 
 use crate::ladder::{MATE, ladder};
 use crate::scene::Scene;
+use crate::support::Dice;
 use Seat::{First, Last, Middle};
 
 /// What is taken back: a name, the position, the plays.
@@ -171,18 +172,12 @@ fn random_ways_back_and_forth_agree_with_games_played_afresh() {
     let scene = Scene::new(First, "mK8k f+K3f lK10g fR5d f+S6f mB7i mP6h lR9f l+P8h lG7e");
     let scene = scene.hand(First, "P").hand(Middle, "GP").hand(Last, "S");
     for seed in 1..=12u64 {
-        let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-        let mut dice = |n: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 33) as usize % n
-        };
+        let mut dice = Dice::new(seed);
         let mut game = scene.game();
         let mut standing: Vec<Play> = Vec::new();
         let mut undone: Vec<Play> = Vec::new();
         for _ in 0..120 {
-            match dice(5) {
+            match dice.below(5) {
                 0 | 1 => {
                     assert_eq!(game.undo(), standing.last().copied());
                     undone.extend(standing.pop());
@@ -196,7 +191,7 @@ fn random_ways_back_and_forth_agree_with_games_played_afresh() {
                     if legal.is_empty() {
                         continue;
                     }
-                    let play = Play::Action(legal[dice(legal.len())]);
+                    let play = Play::Action(legal[dice.below(legal.len())]);
                     game.play(play).unwrap();
                     standing.push(play);
                     undone.clear();

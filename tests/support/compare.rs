@@ -6,7 +6,7 @@ use sannin_shogi::core::{AlliedPromotion, GameResult, Illumination, Rulings, Sea
 use sannin_shogi::notation::Word;
 use sannin_shogi::notation::names::By;
 
-use crate::oracle::{self, OracleResult, OracleRulings};
+use super::oracle::{self, OracleResult, OracleRulings};
 
 pub fn oracle_rulings(rulings: Rulings) -> OracleRulings {
     OracleRulings {

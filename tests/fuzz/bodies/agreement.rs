@@ -1,12 +1,11 @@
 //! The library and the oracle give the same answers, in any position that the library takes for
 //! one of a game that goes on.
 
-use sannin_shogi::core::{GameResult, Play, Position, Seat};
-use sannin_shogi::notation::names::By;
-use sannin_shogi::notation::{Word, action_text, play_text, position_string};
+use sannin_shogi::core::{Play, Position, Seat};
+use sannin_shogi::notation::{action_text, play_text, position_string};
 
-use super::oracle::{self, OraclePosition, OracleResult};
-use super::scenes::oracle_rulings;
+use super::compare::{oracle_rulings, same_result};
+use super::oracle::{self, OraclePosition};
 
 /// The seat as the oracle has it.
 pub(super) fn oracle_seat(seat: Seat) -> oracle::Seat {
@@ -57,15 +56,4 @@ pub(super) fn texts(position: &Position) -> Vec<String> {
         actions.into_iter().map(|action| action_text(position, action)).collect();
     texts.sort_unstable();
     texts
-}
-
-fn same_result(found: Option<GameResult>, oracle: Option<&OracleResult>) -> bool {
-    match (found, oracle) {
-        (None, None) => true,
-        (Some(found), Some(oracle)) => {
-            let winner = oracle.winner.map(oracle::Seat::name);
-            found.winner().map(Seat::word) == winner && By::from(found).word() == oracle.by
-        }
-        _ => false,
-    }
 }

@@ -10,6 +10,8 @@
 pub mod actions;
 mod agreement;
 mod bytes;
+#[path = "../../support/compare.rs"]
+mod compare;
 #[path = "../../tui/desk.rs"]
 #[allow(dead_code, reason = "the tests of the interface use the rest")]
 mod desk;

@@ -10,6 +10,7 @@ use sannin_shogi::notation::{
 
 use super::agreement::{self, oracle_seat};
 use super::bytes::Bytes;
+use super::compare::oracle_rulings;
 use super::oracle::OraclePosition;
 use super::{Fate, expect_message, scenes};
 
@@ -195,7 +196,7 @@ fn expect_place(text: &str, syntax: &PositionSyntax) {
 
 /// That the reason why a position is impossible is true, asked of the oracle where it knows.
 fn expect_true(text: &str, setup: &Setup, rulings: Rulings, reason: &SetupError) {
-    let oracle = OraclePosition::parse(text, scenes::oracle_rulings(rulings));
+    let oracle = OraclePosition::parse(text, oracle_rulings(rulings));
     let on_board = |wanted: &dyn Fn(Piece) -> bool| {
         setup.board.iter().flatten().filter(|&&piece| wanted(piece)).count()
     };

@@ -8,7 +8,6 @@ use sannin_shogi::record::{Record, load};
 use serde::Deserialize;
 
 use super::bytes::Bytes;
-use super::oracle::OracleRulings;
 
 #[derive(Deserialize)]
 struct Case {
@@ -83,13 +82,4 @@ pub(super) fn record(bytes: &mut Bytes<'_>) -> Record {
 /// The rulings that the lowest three bits of a byte choose.
 pub(super) fn rulings(byte: u8) -> Rulings {
     Rulings::all().nth(usize::from(byte % 8)).unwrap()
-}
-
-/// The same rulings for the oracle.
-pub(super) fn oracle_rulings(rulings: Rulings) -> OracleRulings {
-    OracleRulings {
-        choose: rulings.illumination == Illumination::Choose,
-        stay: rulings.stranded == Stranded::Stay,
-        forbidden: rulings.allied_promotion == AlliedPromotion::Forbidden,
-    }
 }
