@@ -6,12 +6,12 @@
 //! menaces pieces of Z, and the action of Y, who acts next, menaces another piece of Z, then X and
 //! Y are allied from then on, unless a piece of Y now attacks X's king.
 
-use super::attack::{attacks, ray};
-use super::cell::CellSet;
+use super::attack::{first_in, ray, steps};
+use super::cell::{Cell, CellSet};
 use super::compass::{bearing, between};
 use super::crossroads::{Deed, Telling};
 use super::piece::{Piece, Seat, SeatSet};
-use super::position::Position;
+use super::position::{Position, class_index};
 
 /// Two players allied against the third, named by the third.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -43,22 +43,24 @@ impl Alliance {
     }
 }
 
-/// What one player attacks of another's pieces, sorted by whether it is a threat.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Threats {
-    /// The threatened pieces.
-    pub(super) threatened: CellSet,
-    /// The attacked pieces that are no threat, being protected and of no higher class than any
-    /// attacker.
-    guarded: CellSet,
-}
-
-/// Attacked pieces by whether the attack alone is a threat.
+/// Pieces that are attacked.
+#[derive(Clone, Copy, Debug)]
 struct Attacked {
-    /// By a piece of a lower class.
-    outclassed: CellSet,
     /// By anything.
     all: CellSet,
+    /// By a piece of a lower class.
+    outclassed: CellSet,
+}
+
+/// How the pieces of one side bear on a player's pieces: another's to threaten, or their own to
+/// protect.
+struct Sight {
+    attacked: Attacked,
+    /// The attackers and the cells between them and what they attack: an attack ends only when one
+    /// of these is entered.
+    links: CellSet,
+    /// The screens that, leaving, open a range onto one of the pieces that are worth it.
+    openers: CellSet,
 }
 
 impl Position {
@@ -70,44 +72,53 @@ impl Position {
 
     /// The pieces of one player that another threatens.
     pub fn threatened(&self, by: Seat, of: Seat) -> CellSet {
-        self.threats(by, of).threatened
+        let targets = self.pieces_of(of);
+        let attackers = self.sight(by, targets, CellSet::EMPTY, [CellSet::EMPTY; 4]);
+        let protectors = self.sight(of, targets, CellSet::EMPTY, [CellSet::EMPTY; 4]);
+        attackers.attacked.threatened(targets - protectors.attacked.all)
     }
 
-    pub(super) fn threats(&self, by: Seat, of: Seat) -> Threats {
-        let mut attacked = Attacked { outclassed: CellSet::EMPTY, all: CellSet::EMPTY };
-        for from in self.pieces_of(by) {
-            if let Some(piece) = self.piece_at(from) {
-                let hits = attacks(piece, from, self.occupied()) & self.pieces_of(of);
-                attacked.add(self, piece, hits);
+    /// How the pieces of one side bear on the targets over the screens.
+    fn sight(&self, side: Seat, targets: CellSet, screens: CellSet, worth: [CellSet; 4]) -> Sight {
+        let occupied = self.occupied();
+        let own = self.pieces_of(side);
+        let mut sight =
+            Sight { attacked: Attacked::NONE, links: CellSet::EMPTY, openers: CellSet::EMPTY };
+        for from in own - self.rangers {
+            let Some(piece) = self.piece_at(from) else { continue };
+            let hits = steps(piece, from) & targets;
+            if !hits.is_empty() {
+                sight.links.insert(from);
+                sight.attacked.add(self, piece, hits);
             }
         }
-        self.sort_threats(attacked, self.pieces_of(of), self.occupied())
-    }
-
-    /// Threatened, or attacked but guarded by one of `protectors` over a board so occupied.
-    fn sort_threats(&self, attacked: Attacked, protectors: CellSet, occupied: CellSet) -> Threats {
-        let mut threats = Threats { threatened: attacked.outclassed, guarded: CellSet::EMPTY };
-        for cell in attacked.all - attacked.outclassed {
-            if self.is_attacked_by(protectors, cell, occupied) {
-                threats.guarded.insert(cell);
-            } else {
-                threats.threatened.insert(cell);
+        for from in own & self.rangers {
+            let Some(piece) = self.piece_at(from) else { continue };
+            let mut hits = steps(piece, from) & targets;
+            for hour in piece.movement().range {
+                let Some(met) = first_in(hour, from, occupied) else { continue };
+                if targets.contains(met) {
+                    hits.insert(met);
+                    sight.links |= between(from, met, hour);
+                } else if screens.contains(met)
+                    && let Some(beyond) = first_in(hour, met, occupied)
+                    && worth[class_index(piece)].contains(beyond)
+                {
+                    sight.openers.insert(met);
+                }
+            }
+            if !hits.is_empty() {
+                sight.links.insert(from);
+                sight.attacked.add(self, piece, hits);
             }
         }
-        threats
+        sight
     }
 
-    /// Every cell that a player's pieces attack.
-    fn attacked_by(&self, seat: Seat) -> CellSet {
-        self.pieces_of(seat)
-            .into_iter()
-            .fold(CellSet::EMPTY, |attacked, from| attacked | self.attacks_from(from))
-    }
-
-    /// Those of `pieces` that are of a higher class than a piece.
+    /// Those of `pieces` that are of a higher class than this.
     #[inline]
-    fn above(&self, piece: Piece, pieces: CellSet) -> CellSet {
-        match piece.role().class() {
+    fn above(&self, class: u8, pieces: CellSet) -> CellSet {
+        match class {
             1 => pieces - self.pawns(),
             2 => pieces & (self.classes[2] | self.kings()),
             3 => pieces & self.kings(),
@@ -117,11 +128,19 @@ impl Position {
 }
 
 impl Attacked {
+    const NONE: Attacked = Attacked { all: CellSet::EMPTY, outclassed: CellSet::EMPTY };
+
     /// Adds what a piece attacks, pieces of the position.
     #[inline]
     fn add(&mut self, position: &Position, piece: Piece, pieces: CellSet) {
         self.all |= pieces;
-        self.outclassed |= position.above(piece, pieces);
+        self.outclassed |= position.above(piece.role().class(), pieces);
+    }
+
+    /// Those of the pieces to which the attack is a threat, by which of them are unprotected.
+    #[inline]
+    fn threatened(self, unprotected: CellSet) -> CellSet {
+        self.outclassed | (self.all & unprotected)
     }
 }
 
@@ -129,36 +148,53 @@ impl Attacked {
 /// one player's pieces.
 ///
 /// A threat is new for one of three reasons: the acting piece attacks from where it went; leaving
-/// its cell it opened a range of its own side; or a guarded piece lost its protection, by the
-/// capture of the protector or by a piece in between. The second and third happen on few cells,
-/// which are kept here.
+/// its cell it opened a range of its own side; or a piece attacked before lost its protection, by
+/// the capture of the protector or by a piece in between. What is protected is kept here, and the
+/// few cells that change it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
     by: Seat,
     of: Seat,
-    before: Threats,
+    /// The pieces threatened before.
+    threatened: CellSet,
+    /// The pieces attacked before and not threatened, being protected.
+    guarded: CellSet,
+    /// The pieces that nothing protects.
+    unprotected: CellSet,
     /// Cells that, left, open a range onto a piece of `of`.
     openers: CellSet,
-    /// Cells that, entered, may take the protection from a guarded piece.
+    /// Cells that, left, open a range by which `of` protects a piece.
+    screens: CellSet,
+    /// Cells that, entered, may take the protection from a piece.
     props: CellSet,
 }
 
 impl Watch {
     pub(super) fn new(position: &Position, by: Seat, of: Seat) -> Watch {
-        let before = position.threats(by, of);
+        let (own, theirs) = (position.pieces_of(by), position.pieces_of(of));
+        let protectors = position.sight(of, theirs, own, [theirs; 4]);
+        let unprotected = theirs - protectors.attacked.all;
+        let worth = [1, 2, 3, 4].map(|class| position.above(class, theirs) | unprotected);
+        let attackers = position.sight(by, theirs, own, worth);
+        let threatened = attackers.attacked.threatened(unprotected);
         Watch {
             by,
             of,
-            before,
-            openers: openers(position, by, position.pieces_of(of)),
-            props: props(position, of, before.guarded),
+            threatened,
+            guarded: attackers.attacked.all - threatened,
+            unprotected,
+            openers: attackers.openers,
+            screens: protectors.openers,
+            props: protectors.links,
         }
     }
 
     /// What an action must touch to menace anything.
     pub(super) fn telling(&self, position: &Position) -> Telling {
+        let theirs = position.pieces_of(self.of);
+        let hits = |class| (position.above(class, theirs) | self.unprotected) - self.threatened;
         Telling {
-            hits: position.pieces_of(self.of) - self.before.threatened,
+            hits: [hits(1), hits(2), hits(3), hits(4)],
             left: self.openers,
             entered: self.props,
         }
@@ -167,21 +203,24 @@ impl Watch {
     /// What an action menaced that leads from one position to another.
     pub(super) fn menaced(&self, position: &Position, deed: &Deed, after: &Position) -> CellSet {
         let Some(piece) = deed.piece else {
-            return after.threatened(self.by, self.of) - self.before.threatened;
+            return after.threatened(self.by, self.of) - self.threatened;
         };
-        let protectors = position.pieces_of(self.of) - deed.entered;
-        let theirs = protectors - self.before.threatened;
-        let mut attacked = Attacked { outclassed: CellSet::EMPTY, all: CellSet::EMPTY };
+        let theirs = position.pieces_of(self.of) - deed.entered;
+        let mut attacked = Attacked::NONE;
         attacked.add(position, piece, deed.hits & theirs);
-        if !(deed.left & self.openers).is_empty() {
+        let shifted = !((deed.entered & self.props) | (deed.left & self.screens)).is_empty();
+        if shifted || !(deed.left & self.openers).is_empty() {
             self.add_opened(position, deed, theirs, &mut attacked);
         }
-        // What was guarded still is, unless its protection was touched.
-        attacked.all -= self.before.guarded;
-        if !(deed.entered & self.props).is_empty() {
-            attacked.all |= self.before.guarded & theirs & after.attacked_by(self.by);
+        let mut unprotected = self.unprotected;
+        if shifted {
+            let stayed = position.pieces_of(self.by) - deed.left;
+            let still = |cell: &Cell| position.is_attacked_by(stayed, *cell, deed.occupied);
+            attacked.all |= (self.guarded & theirs).into_iter().filter(still).collect();
+            let bare = |cell: &Cell| !position.is_attacked_by(theirs, *cell, deed.occupied);
+            unprotected = attacked.all.into_iter().filter(bare).collect();
         }
-        position.sort_threats(attacked, protectors, deed.occupied).threatened
+        attacked.threatened(unprotected) - self.threatened
     }
 
     /// Adds what the rangers behind the cells that were left attack now.
@@ -203,39 +242,4 @@ impl Watch {
             }
         }
     }
-}
-
-/// The pieces of `by` behind which one of their own rangers would attack one of `targets`.
-fn openers(position: &Position, by: Seat, targets: CellSet) -> CellSet {
-    let own = position.pieces_of(by);
-    let occupied = position.occupied();
-    let mut openers = CellSet::EMPTY;
-    for from in own & position.rangers {
-        let Some(piece) = position.piece_at(from) else { continue };
-        for hour in piece.movement().range {
-            let screen = ray(hour, from, occupied) & own;
-            if let Some(screen) = screen.first()
-                && !(ray(hour, screen, occupied) & targets).is_empty()
-            {
-                openers.insert(screen);
-            }
-        }
-    }
-    openers
-}
-
-/// The protectors of guarded pieces, and the cells between a protector and what it protects.
-fn props(position: &Position, of: Seat, guarded: CellSet) -> CellSet {
-    let mut props = CellSet::EMPTY;
-    for cell in guarded {
-        let protectors =
-            position.attackers_among(position.pieces_of(of), cell, position.occupied());
-        for protector in protectors {
-            props.insert(protector);
-            if let Some(hour) = bearing(protector, cell) {
-                props |= between(protector, cell, hour);
-            }
-        }
-    }
-    props
 }

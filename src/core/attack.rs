@@ -66,9 +66,16 @@ fn rising_ray(hour: Hour, from: Cell, occupied: CellSet) -> CellSet {
 #[inline]
 fn falling_ray(hour: Hour, from: Cell, occupied: CellSet) -> CellSet {
     let ray = RAYS[hour.index()][from.index()];
-    // Cell 0 stands for "no blocker": every bit from it on is the whole ray.
-    let blockers = (ray & occupied).bits() | 1;
-    ray & CellSet::from_bits(u128::MAX << (127 - blockers.leading_zeros()))
+    // Cell 0 stands for "no blocker": nothing lies beyond it.
+    let blocker = ((ray & occupied).bits() | 1).ilog2() as usize;
+    ray - RAYS[hour.index()][blocker & 127]
+}
+
+/// The first occupied cell from a cell in one direction.
+#[inline]
+pub(super) fn first_in(hour: Hour, from: Cell, occupied: CellSet) -> Option<Cell> {
+    let met = RAYS[hour.index()][from.index()] & occupied;
+    if RISING.contains(hour) { met.first() } else { met.last() }
 }
 
 /// The cells from a cell in one direction up to the first occupied one, that one included.

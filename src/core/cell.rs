@@ -274,6 +274,15 @@ impl CellSet {
         if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
     }
 
+    /// The last cell in reading order.
+    #[inline]
+    pub const fn last(self) -> Option<Cell> {
+        match self.0.checked_ilog2() {
+            Some(index) => Some(Cell(index as u8)),
+            None => None,
+        }
+    }
+
     /// The set with this cell too.
     #[inline]
     #[must_use]

@@ -10,7 +10,7 @@ use super::compass::{LINES, bearing, between};
 use super::foul::Foul;
 use super::legal::FreeStep;
 use super::piece::{Piece, Role, Seat, SeatSet};
-use super::position::Position;
+use super::position::{Position, class_index};
 use super::result::{Draw, GameResult, Victory};
 
 /// A position made ready for playing its actions one after another, each on the position itself.
@@ -21,6 +21,7 @@ use super::result::{Draw, GameResult, Victory};
 #[must_use]
 pub struct Crossroads<'p> {
     position: &'p Position,
+    mover: Seat,
     occupied: CellSet,
     /// For what the action menaces of the player after next, to be carried over.
     carried: Option<Watch>,
@@ -40,8 +41,8 @@ pub struct Crossroads<'p> {
 /// that ends the matter.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Telling {
-    /// Cells that, attacked, tell.
-    pub(super) hits: CellSet,
+    /// Cells that, attacked by a piece of each class from 1 on, tell.
+    pub(super) hits: [CellSet; 4],
     /// Cells that, left, tell.
     pub(super) left: CellSet,
     /// Cells that, entered, tell.
@@ -51,20 +52,20 @@ pub(super) struct Telling {
 impl Telling {
     /// Every action touches it.
     const ANY: Telling =
-        Telling { hits: CellSet::EMPTY, left: CellSet::EMPTY, entered: CellSet::ALL };
+        Telling { hits: [CellSet::EMPTY; 4], left: CellSet::EMPTY, entered: CellSet::ALL };
 
     /// Whether an action touches one of the cells. An illumination always tells: it may take
     /// several pieces at once.
     #[inline]
     fn is_touched(&self, deed: &Deed) -> bool {
-        let touched =
-            (deed.hits & self.hits) | (deed.left & self.left) | (deed.entered & self.entered);
-        !touched.is_empty() || deed.piece.is_none()
+        let Some(piece) = deed.piece else { return true };
+        let hits = deed.hits & self.hits[class_index(piece)];
+        !(hits | (deed.left & self.left) | (deed.entered & self.entered)).is_empty()
     }
 
     fn union(self, other: Telling) -> Telling {
         Telling {
-            hits: self.hits | other.hits,
+            hits: std::array::from_fn(|class| self.hits[class] | other.hits[class]),
             left: self.left | other.left,
             entered: self.entered | other.entered,
         }
@@ -122,7 +123,7 @@ impl<'p> Crossroads<'p> {
             (ganging && !position.menaced.is_empty()).then(|| Watch::new(position, mover, next));
         let checks = if position.in_check.is_empty() {
             Telling {
-                hits: position.kings() - position.pieces_of(mover),
+                hits: [position.kings() - position.pieces_of(mover); 4],
                 left: screens_before(position, mover, next)
                     | screens_before(position, mover, previous),
                 entered: CellSet::EMPTY,
@@ -134,15 +135,20 @@ impl<'p> Crossroads<'p> {
         let menaces = menaces.map(|watch| watch.telling(position));
         let next = position.next_in(mover);
         let reply = position.free_step(next);
-        // A move of the king, and whatever may leave the next player without an action.
+        // A move of the king may enter the Garden or, an ally's, forbid a reply.
+        let king = position.kings() & position.pieces_of(mover);
+        let tells = |&king: &Cell| {
+            position.alliance.is_some() || position.attacks_from(king).contains(Cell::GARDEN)
+        };
         let rest = reply.map_or(Telling::ANY, |reply| Telling {
-            hits: CellSet::EMPTY,
-            left: position.kings() & position.pieces_of(mover),
+            hits: [CellSet::EMPTY; 4],
+            left: king.into_iter().filter(tells).collect(),
             entered: CellSet::of(reply.from),
         });
         let telling = menaces.chain([rest]).fold(checks, Telling::union);
         Crossroads {
             position,
+            mover,
             occupied: position.occupied(),
             carried,
             gang_up,
@@ -161,7 +167,7 @@ impl<'p> Crossroads<'p> {
     #[inline]
     pub fn play(&self, action: Action) -> (Position, Aftermath) {
         let mut after = *self.position;
-        let mut aftermath = Aftermath::of(self.position.turn);
+        let mut aftermath = Aftermath::of(self.mover);
         self.play_on(action, &mut after, &mut aftermath);
         (after, aftermath)
     }
@@ -170,7 +176,7 @@ impl<'p> Crossroads<'p> {
     #[inline]
     pub fn play_into(&self, action: Action, after: &mut Position) -> Aftermath {
         *after = *self.position;
-        let mut aftermath = Aftermath::of(self.position.turn);
+        let mut aftermath = Aftermath::of(self.mover);
         self.play_on(action, after, &mut aftermath);
         aftermath
     }
@@ -215,6 +221,10 @@ impl<'p> Crossroads<'p> {
         if before.piece_at(to).is_some() {
             after.capture(to, aftermath);
         }
+        if piece.role() == Role::King {
+            after.castling = before.castling.without(before.turn);
+            aftermath.castling_lost = before.castling & SeatSet::of(before.turn);
+        }
         aftermath.promoted = promote;
         let piece = if promote { piece.promoted() } else { piece };
         after.carry(before, from, to, piece);
@@ -223,17 +233,15 @@ impl<'p> Crossroads<'p> {
 
     /// What follows an action that touches what tells.
     fn follow(&self, deed: &Deed, after: &mut Position, aftermath: &mut Aftermath) {
-        let mover = self.position.turn;
-        let king_moved = deed.piece.is_some_and(|piece| piece.role() == Role::King);
-        if king_moved {
-            after.castling = after.castling.without(mover);
-            aftermath.castling_lost = self.position.castling & SeatSet::of(mover);
-            if deed.entered == CellSet::of(Cell::GARDEN) && after.ally_of(mover).is_none() {
-                after.menaced = CellSet::EMPTY;
-                after.refresh_checks();
-                after.end(aftermath, GameResult::Win { winner: mover, by: Victory::Garden });
-                return;
-            }
+        let mover = self.mover;
+        if deed.entered == CellSet::of(Cell::GARDEN)
+            && deed.piece.is_some_and(|piece| piece.role() == Role::King)
+            && after.ally_of(mover).is_none()
+        {
+            after.menaced = CellSet::EMPTY;
+            after.refresh_checks();
+            after.end(aftermath, GameResult::Win { winner: mover, by: Victory::Garden });
+            return;
         }
         if self.checks.is_touched(deed) {
             // A legal action leaves the mover's own king safe.
@@ -247,7 +255,7 @@ impl<'p> Crossroads<'p> {
 
     /// Forms the alliance if the action completes a gang-up; else keeps what it menaced.
     fn look_for_alliance(&self, after: &mut Position, deed: &Deed, aftermath: &mut Aftermath) {
-        let mover = self.position.turn;
+        let mover = self.mover;
         let partner = mover.previous();
         if let Some(watch) = &self.gang_up
             && !(watch.menaced(self.position, deed, after) - self.position.menaced).is_empty()

@@ -338,7 +338,7 @@ impl Hash for Position {
 
 /// The place of a piece's class in the sets of classes.
 #[inline]
-fn class_index(piece: Piece) -> usize {
+pub(super) fn class_index(piece: Piece) -> usize {
     usize::from(piece.role().class() - 1) & 3
 }
 
