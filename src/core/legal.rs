@@ -141,6 +141,7 @@ impl Position {
     /// Whether a seat would have a legal action, were it its turn.
     pub(super) fn has_legal_action(&self, seat: Seat) -> bool {
         self.free_step(seat).is_some_and(|step| self.still_has(step))
+            || self.king_can_flee(seat)
             || self
                 .batches(seat, &mut |batch| {
                     if batch.is_empty() {
@@ -150,6 +151,14 @@ impl Position {
                     }
                 })
                 .is_break()
+    }
+
+    /// Whether a seat's king can move to safety, which in check is the likeliest action to be left.
+    /// An ally's king, which may have to spare the other's, is not looked at here.
+    fn king_can_flee(&self, seat: Seat) -> bool {
+        let Some(king) = self.king(seat) else { return false };
+        let targets = self.attacks_from(king) - self.pieces_of(seat) - self.kings();
+        self.ally_of(seat).is_none() && self.safe_for_king(seat, king, targets).next().is_some()
     }
 
     /// A step of a seat's piece that stands on no line with its own king, so that it cannot be
@@ -232,13 +241,14 @@ impl Position {
         let barred = self.pieces_of(seat) | self.kings();
         let reached = attacks(piece, from, self.occupied());
 
-        let targets = self.safe_for_king(seat, from, reached - barred);
+        let targets = self.safe_for_king(seat, from, reached - barred).collect();
         let ends = self.ends_sparing(ally, piece, from, targets);
         visit(Batch::Moves { from, ends })?;
         // The right ends with the first check and the first alliance, so that neither needs a look.
         if self.castling.contains(seat) {
             let jumps = territory(seat) - barred - reached;
-            visit(Batch::Castlings { from, to: self.safe_for_king(seat, from, jumps) })?;
+            let to = self.safe_for_king(seat, from, jumps).collect();
+            visit(Batch::Castlings { from, to })?;
         }
         if piece.is_promoted() {
             let eligible = self.eligible_victims(seat);
@@ -321,13 +331,17 @@ impl Position {
     /// Those of `targets` where a seat's king would not be attacked, having come from `from` and
     /// captured what stands there.
     #[inline]
-    pub(super) fn safe_for_king(&self, seat: Seat, from: Cell, targets: CellSet) -> CellSet {
+    fn safe_for_king(
+        &self,
+        seat: Seat,
+        from: Cell,
+        targets: CellSet,
+    ) -> impl Iterator<Item = Cell> {
         let others = self.others_of(seat);
         let occupied = self.occupied().without(from);
         targets
             .into_iter()
-            .filter(|&to| !self.is_attacked_by(others.without(to), to, occupied))
-            .collect()
+            .filter(move |&to| !self.is_attacked_by(others.without(to), to, occupied))
     }
 
     /// The king of a seat's ally, which no piece of the seat may come to attack. `None` also when
