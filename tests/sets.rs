@@ -147,6 +147,7 @@ fn cells_are_in_a_set_or_not() {
     for example in examples::<CellSet>() {
         let set: CellSet = example.iter().copied().collect();
         assert_eq!(set.first(), example.first().copied());
+        assert_eq!(set.last(), example.last().copied());
         assert_eq!((!set).members(), (CellSet::ALL - set).members());
         assert_eq!(set.union(CellSet::of(Cell::GARDEN)), set.with(Cell::GARDEN));
         let without = set.without(Cell::GARDEN);

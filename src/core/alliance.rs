@@ -59,7 +59,7 @@ struct Sight {
     /// The attackers and the cells between them and what they attack: an attack ends only when one
     /// of these is entered.
     links: CellSet,
-    /// The screens that, leaving, open a range onto one of the pieces that are worth it.
+    /// The screens that, leaving, open a range onto a piece where that counts.
     openers: CellSet,
 }
 
@@ -78,18 +78,16 @@ impl Position {
         attackers.attacked.threatened(targets - protectors.attacked.all)
     }
 
-    /// How the pieces of one side bear on the targets over the screens.
+    /// How the pieces of one side bear on the targets. Of ranges that end at a screen, those count
+    /// that would go on to one of the `worth` for their piece's class.
     fn sight(&self, side: Seat, targets: CellSet, screens: CellSet, worth: [CellSet; 4]) -> Sight {
         let occupied = self.occupied();
         let own = self.pieces_of(side);
         let mut sight =
             Sight { attacked: Attacked::NONE, links: CellSet::EMPTY, openers: CellSet::EMPTY };
         for from in own - self.rangers {
-            let Some(piece) = self.piece_at(from) else { continue };
-            let hits = steps(piece, from) & targets;
-            if !hits.is_empty() {
-                sight.links.insert(from);
-                sight.attacked.add(self, piece, hits);
+            if let Some(piece) = self.piece_at(from) {
+                sight.add(self, piece, from, steps(piece, from) & targets);
             }
         }
         for from in own & self.rangers {
@@ -107,15 +105,12 @@ impl Position {
                     sight.openers.insert(met);
                 }
             }
-            if !hits.is_empty() {
-                sight.links.insert(from);
-                sight.attacked.add(self, piece, hits);
-            }
+            sight.add(self, piece, from, hits);
         }
         sight
     }
 
-    /// Those of `pieces` that are of a higher class than this.
+    /// Those of `pieces` that are of a higher class than one of class `class`.
     #[inline]
     fn above(&self, class: u8, pieces: CellSet) -> CellSet {
         match class {
@@ -144,6 +139,17 @@ impl Attacked {
     }
 }
 
+impl Sight {
+    /// Adds which of the targets a piece attacks.
+    #[inline]
+    fn add(&mut self, position: &Position, piece: Piece, from: Cell, hits: CellSet) {
+        if !hits.is_empty() {
+            self.links.insert(from);
+            self.attacked.add(position, piece, hits);
+        }
+    }
+}
+
 /// What must be known before any action of a position to find quickly what each of them menaces of
 /// one player's pieces.
 ///
@@ -161,7 +167,7 @@ pub(super) struct Watch {
     guarded: CellSet,
     /// The pieces that nothing protects.
     unprotected: CellSet,
-    /// Cells that, left, open a range onto a piece of `of`.
+    /// Cells that, left, open a range onto a piece of `of` that this threatens.
     openers: CellSet,
     /// Cells that, left, open a range by which `of` protects a piece.
     screens: CellSet,

@@ -238,16 +238,20 @@ fn end_fault(setup: &Setup, oracle: &OraclePosition) -> Option<&'static str> {
 }
 
 /// Whether a seat may have completed a gang-up with its action just now, which promoted the king
-/// that alone checks it. Mates are looked for among all but the mover.
+/// that alone checks it and did not before. Mates are looked for among all but the mover.
 fn may_have_just_allied(setup: &Setup, oracle: &OraclePosition, seat: Seat) -> bool {
     let Some(alliance) = setup.alliance else { return false };
     let king = oracle.board.king(oracle::Seat::ALL[index(seat)]).unwrap();
-    let mut checkers = oracle.board.pieces().filter(|&(from, piece)| {
-        piece.seat.index() != index(seat)
-            && oracle.board.attacks(piece, from).any(|attacked| attacked == king)
-    });
+    let checks = |piece, from| oracle.board.attacks(piece, from).any(|attacked| attacked == king);
+    let mut checkers = oracle
+        .board
+        .pieces()
+        .filter(|&(from, piece)| piece.seat.index() != index(seat) && checks(piece, from));
     let opponent = index(alliance.opponent());
     seat.next() == setup.turn
         && alliance.opponent() == setup.turn
-        && checkers.all(|(_, piece)| piece.kind == Kind::King && piece.seat.index() == opponent)
+        && checkers.all(|(from, piece)| {
+            let plain = oracle::Piece { promoted: false, ..piece };
+            piece.kind == Kind::King && piece.seat.index() == opponent && !checks(plain, from)
+        })
 }
