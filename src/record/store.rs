@@ -32,14 +32,16 @@ pub struct Store {
     folder: PathBuf,
 }
 
-/// What a folder holds for players. Hidden files and folders, whose names start with `.`, and all
-/// that is no game are left out.
+/// What a folder holds for players. Hidden files, whose names start with `.`, and all that is no
+/// game are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
     /// The files whose names end in `.json`, the one written last first.
     pub games: Vec<PathBuf>,
     /// The folders, by name.
     pub folders: Vec<PathBuf>,
+    /// The folders whose names start with `.`, by name.
+    pub hidden_folders: Vec<PathBuf>,
 }
 
 impl Store {
@@ -80,21 +82,19 @@ impl Store {
     /// # Errors
     /// When the folder cannot be read.
     pub fn contents(&self) -> io::Result<Contents> {
-        let (mut games, mut folders) = (Vec::new(), Vec::new());
+        let (mut games, mut folders, mut hidden_folders) = (Vec::new(), Vec::new(), Vec::new());
         for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
             let name = path.file_name().unwrap_or_default().as_encoded_bytes();
-            if name.starts_with(b".") {
-                continue;
-            }
-            let is_game = name.ends_with(ENDING.as_bytes());
+            let is_hidden = name.starts_with(b".");
+            let is_game = !is_hidden && name.ends_with(ENDING.as_bytes());
             // A link that leads nowhere is listed, so that it is seen that it does. What goes away
             // meanwhile is not there.
             let Ok(metadata) = fs::metadata(&path).or_else(|_| fs::symlink_metadata(&path)) else {
                 continue;
             };
             if metadata.is_dir() {
-                folders.push(path);
+                if is_hidden { &mut hidden_folders } else { &mut folders }.push(path);
             } else if is_game && (metadata.is_file() || metadata.is_symlink()) {
                 let modified = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
                 games.push((Reverse(modified), path));
@@ -102,7 +102,9 @@ impl Store {
         }
         games.sort_unstable();
         folders.sort_unstable();
-        Ok(Contents { games: games.into_iter().map(|(_, path)| path).collect(), folders })
+        hidden_folders.sort_unstable();
+        let games = games.into_iter().map(|(_, path)| path).collect();
+        Ok(Contents { games, folders, hidden_folders })
     }
 }
 

@@ -112,10 +112,11 @@ impl App {
             }
             Event::Paste(text) if self.is_visible() => {
                 self.with_top(|screen, shared| {
-                    if screen.context(shared).takes_text() {
+                    let context = screen.context(shared);
+                    if context.takes_text() || context == Context::Files {
                         return screen.text(&text, shared);
                     }
-                    if screen.context(shared) == Context::Play {
+                    if context == Context::Play {
                         shared.say("pasted text plays nothing; press : first to type an action");
                     }
                     Flow::Stay

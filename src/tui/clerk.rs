@@ -261,16 +261,17 @@ fn peek(path: &Path) -> Peek {
     }
 }
 
-/// What a folder has: the way up, games, folders.
+/// What a folder has: the way up, games, folders, hidden folders.
 fn folder_list(folder: &Path) -> Result<Vec<Listing>, String> {
     let contents =
         Store::at(folder).contents().map_err(|error| format!("{}: {error}", shown(folder)))?;
     let up = fs::canonicalize(folder).ok().and_then(|folder| {
         let parent = folder.parent()?.to_path_buf();
-        Some(Listing { path: parent, name: "..".to_owned(), folder: true })
+        Some(Listing { path: parent, name: Listing::UP.to_owned(), folder: true })
     });
     let games = contents.games.into_iter().map(|path| listing(path, false));
-    let folders = contents.folders.into_iter().map(|path| listing(path, true));
+    let folders = contents.folders.into_iter().chain(contents.hidden_folders);
+    let folders = folders.map(|path| listing(path, true));
     Ok(up.into_iter().chain(games).chain(folders).collect())
 }
 

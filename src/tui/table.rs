@@ -64,6 +64,16 @@ pub struct Listing {
     pub folder: bool,
 }
 
+impl Listing {
+    /// The name of the way up to the folder that a folder is in.
+    pub(super) const UP: &'static str = "..";
+
+    /// Whether it is shown only to somebody who asks for it by its name, which starts with `.`.
+    pub(super) fn is_hidden(&self) -> bool {
+        self.name.starts_with('.') && self.name != Listing::UP
+    }
+}
+
 /// What a look into a game's file shows.
 #[derive(Clone, Debug)]
 pub struct Peek {

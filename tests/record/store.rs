@@ -107,6 +107,7 @@ fn games_are_listed_with_the_last_one_first_and_folders_by_name() {
     let paths = |names: &[&str]| names.iter().map(|name| folder.join(name)).collect::<Vec<_>>();
     assert_eq!(contents.games, paths(&["b.json", "newer.json", "a.json", "older.json"]));
     assert_eq!(contents.folders, paths(&["club", "folder.json"]));
+    assert_eq!(contents.hidden_folders, paths(&[".hidden"]));
 }
 
 #[cfg(unix)]

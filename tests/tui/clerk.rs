@@ -203,6 +203,7 @@ fn a_file_that_has_changed_meanwhile_is_written_over_only_on_request() {
 fn a_folder_is_listed_with_the_way_up_games_and_folders() {
     let folder = Folder::new();
     fs::create_dir(folder.0.join("club")).unwrap();
+    fs::create_dir(folder.0.join(".club")).unwrap();
     fs::write(folder.0.join("notes.txt"), "no game").unwrap();
     fs::write(folder.0.join(".hidden.json"), "{}").unwrap();
     fs::write(folder.0.join("evening.json"), game(&["P3c-4d"]).to_text()).unwrap();
@@ -210,7 +211,7 @@ fn a_folder_is_listed_with_the_way_up_games_and_folders() {
     match clerk.answer(Request::List(Some(folder.0.clone()))) {
         Answer::Listed(Ok(listed)) => {
             let names: Vec<&str> = listed.iter().map(|listing| listing.name.as_str()).collect();
-            assert_eq!(names, ["..", "evening.json", "club"]);
+            assert_eq!(names, ["..", "evening.json", "club", ".club"]);
         }
         answer => panic!("{answer:?}"),
     }

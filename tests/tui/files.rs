@@ -110,7 +110,17 @@ fn a_typed_name_is_completed_by_what_there_is() {
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]).keys("q Down Down Enter /").expect("Tab complete");
     // The clerk of the tests has no folders, so there is nothing to fill in.
-    desk.types("op").keys("Tab").expect("Which file or folder?").types("en.json").keys("Enter");
+    desk.types("op").keys("Tab").expect("Nothing there begins like this.");
+    desk.types("en.json").expect("~ stands for your home").keys("Enter");
+    desk.expect_actions(&["P3c-4d"]);
+}
+
+#[test]
+fn a_pasted_name_stands_in_the_line_for_names() {
+    let mut desk = Desk::start();
+    desk.plays(&["P3c-4d"]).keys("q Down Down Enter");
+    desk.send(Event::Paste("open.json\n".to_owned()));
+    desk.expect("Which file or folder?").expect("open.json").keys("Enter");
     desk.expect_actions(&["P3c-4d"]);
 }
 

@@ -260,6 +260,13 @@ impl Screen for Open {
         }
     }
 
+    /// A pasted name, such as that of a file dropped on the terminal.
+    fn text(&mut self, pasted: &str, shared: &mut Shared) -> Flow {
+        let mut line = PathLine::new("");
+        line.text(pasted, shared);
+        Flow::open(line)
+    }
+
     fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
         if let Reply::Path(name) = reply {
             // Whether it is a folder is for the file system to say: a list is tried first.
@@ -271,7 +278,8 @@ impl Screen for Open {
     fn answer(&mut self, answer: &Answer, shared: &mut Shared) -> Flow {
         match answer {
             Answer::Listed(Ok(entries)) => {
-                self.entries = Some(entries.clone());
+                let visible = entries.iter().filter(|listing| !listing.is_hidden());
+                self.entries = Some(visible.cloned().collect());
                 self.picks = Picks::default();
                 self.peek(shared);
             }

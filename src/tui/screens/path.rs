@@ -23,8 +23,8 @@ pub(super) struct PathLine {
     line: Line,
     /// What the names that were found last have before them.
     folder: String,
-    /// Names that begin as what is typed.
-    found: Vec<String>,
+    /// Names that begin as what is typed, once they have been asked for.
+    found: Option<Vec<String>>,
 }
 
 /// How many characters a path may have.
@@ -36,7 +36,7 @@ const SIZE: (u16, u16) = (80, 7);
 impl PathLine {
     /// The line, a text standing in it already.
     pub(super) fn new(text: impl Into<String>) -> PathLine {
-        PathLine { line: Line::new(text, LIMIT), folder: String::new(), found: Vec::new() }
+        PathLine { line: Line::new(text, LIMIT), folder: String::new(), found: None }
     }
 
     /// What is typed: the folder with its separator, and the beginning of a name in it.
@@ -68,16 +68,19 @@ impl PathLine {
             true => format!("{}{MAIN_SEPARATOR}", listing.name),
             false => listing.name.clone(),
         };
-        let fitting = listed.iter().filter(|listing| listing.name != "..").map(name);
-        let found: Vec<String> = fitting.filter(|name| name.starts_with(begun)).collect();
+        let fitting = listed.iter().filter(|listing| {
+            listing.name != Listing::UP
+                && listing.name.starts_with(begun)
+                && (begun.starts_with('.') || !listing.is_hidden())
+        });
+        let mut found: Vec<String> = fitting.map(name).collect();
+        found.sort_unstable();
         if let Some(common) = common_start(&found) {
             let completed = format!("{folder}{common}");
             self.line.set(completed);
         }
-        self.found = found;
-        if self.found.len() == 1 {
-            self.found.clear(); // it stands in the line
-        }
+        // One alone stands in the line.
+        self.found = (found.len() != 1).then_some(found);
     }
 }
 
@@ -115,7 +118,7 @@ impl Screen for PathLine {
             Command::Complete | Command::CompleteBack => self.complete(shared),
             command => {
                 if edit(&mut self.line, command) {
-                    self.found.clear();
+                    self.found = None;
                 }
             }
         }
@@ -124,7 +127,7 @@ impl Screen for PathLine {
 
     fn text(&mut self, typed: &str, _: &mut Shared) -> Flow {
         self.line.insert_flat(typed);
-        self.found.clear();
+        self.found = None;
         Flow::Touched
     }
 
@@ -132,7 +135,7 @@ impl Screen for PathLine {
         match answer {
             Answer::Listed(Ok(listed)) => self.fill_in(listed),
             // Where there is no folder, there is nothing to fill in.
-            Answer::Listed(Err(_)) => self.found.clear(),
+            Answer::Listed(Err(_)) => self.fill_in(&[]),
             _ => {}
         }
         Flow::Touched
@@ -153,9 +156,10 @@ impl Screen for PathLine {
         let end = popup::put(buffer, inside, x, 0, &under, theme.chosen());
         popup::put(buffer, inside, end, 0, &after, theme.text());
         let below = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
-        let said = match self.found.as_slice() {
-            [] => "~ stands for your home".to_owned(),
-            names => columns::clip(&names.join("  "), usize::from(inside.width) * 3),
+        let said = match self.found.as_deref() {
+            None => "~ stands for your home".to_owned(),
+            Some([]) => "Nothing there begins like this.".to_owned(),
+            Some(names) => columns::clip(&names.join("  "), usize::from(inside.width) * 3),
         };
         popup::put_wrapped(buffer, below, &said, theme.dim());
         frame.set_cursor_position((inside.x + x, inside.y));
@@ -178,13 +182,28 @@ mod tests {
             [listing("..", true), listing("evening.json", false), listing("evelyn.json", false)];
         path.fill_in(&listed);
         assert_eq!(path.line.text(), "games/eve");
-        assert_eq!(path.found.len(), 2);
+        assert_eq!(path.found.as_ref().map(Vec::len), Some(2));
         path.line.insert("n");
         path.fill_in(&listed);
         assert_eq!(path.line.text(), "games/evening.json");
+        assert_eq!(path.found, None, "it stands in the line");
+        path.line.insert("x");
+        path.fill_in(&listed);
+        assert_eq!(path.found, Some(vec![]));
         let mut folder = PathLine::new("c");
-        folder.fill_in(&[listing("club", true)]);
+        folder.fill_in(&[listing("club", true), listing(".cache", true)]);
         assert_eq!(folder.line.text(), format!("club{MAIN_SEPARATOR}"));
+    }
+
+    #[test]
+    fn hidden_folders_are_filled_in_when_asked_for() {
+        let listed = [listing("..", true), listing("club", true), listing(".local", true)];
+        let mut all = PathLine::new("");
+        all.fill_in(&listed);
+        assert_eq!(all.line.text(), format!("club{MAIN_SEPARATOR}"));
+        let mut hidden = PathLine::new(".l");
+        hidden.fill_in(&listed);
+        assert_eq!(hidden.line.text(), format!(".local{MAIN_SEPARATOR}"));
     }
 
     #[test]
