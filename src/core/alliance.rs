@@ -8,7 +8,7 @@
 
 use super::attack::{first_in, ray, steps};
 use super::cell::{Cell, CellSet};
-use super::compass::{bearing, between};
+use super::compass::{RAYS, bearing, between};
 use super::crossroads::{Deed, Telling};
 use super::piece::{Piece, Seat, SeatSet};
 use super::position::{Position, class_index};
@@ -94,6 +94,9 @@ impl Position {
             let Some(piece) = self.piece_at(from) else { continue };
             let mut hits = steps(piece, from) & targets;
             for hour in piece.movement().range {
+                if (RAYS[hour.index()][from.index()] & targets).is_empty() {
+                    continue; // as on most lines
+                }
                 let Some(met) = first_in(hour, from, occupied) else { continue };
                 if targets.contains(met) {
                     hits.insert(met);
