@@ -1,9 +1,9 @@
 //! The score sheet of a game: a text for reading, in three columns, one for each seat.
 
 use crate::columns::{fit, width, wrap};
-use crate::core::{Game, Play, Position, Seat, SeatSet};
+use crate::core::{Play, Position, Seat, SeatSet};
 use crate::notation::names::Ruling;
-use crate::notation::{Names, Word, play_text, position_string, result_text};
+use crate::notation::{Names, Round, Word, play_text, position_string, result_text, rounds};
 use crate::record::{Beginning, Players, Record};
 
 use super::text::printable;
@@ -29,16 +29,6 @@ struct Sheet<'a> {
     /// Where the first column begins, after the numbers of the rounds.
     margin: usize,
     text: String,
-}
-
-/// What each seat did in one round, by the numbers of the actions from 1.
-#[derive(Clone, Copy, Default)]
-struct Round([Option<usize>; 3]);
-
-impl Round {
-    fn actions(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().flatten()
-    }
 }
 
 impl<'a> Sheet<'a> {
@@ -110,7 +100,7 @@ impl<'a> Sheet<'a> {
         self.line("");
         self.comment(0);
         for (index, round) in self.rounds.clone().into_iter().enumerate() {
-            let cells = round.0.map(|action| match action {
+            let cells = Seat::ALL.map(|seat| match round.action_of(seat) {
                 Some(number) => break_action(&self.action(number), width),
                 None => Vec::new(),
             });
@@ -207,23 +197,6 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The actions by rounds: a new one begins when a seat plays that is not after the one before it.
-fn rounds(game: &Game) -> Vec<Round> {
-    let mut rounds: Vec<Round> = Vec::new();
-    let mut last: Option<Seat> = None;
-    for number in 1..=game.plays().len() {
-        let seat = game.position_after(number - 1).unwrap_or(game.start()).turn();
-        if last.is_none_or(|last| seat <= last) {
-            rounds.push(Round::default());
-        }
-        if let Some(cell) = rounds.last_mut().and_then(|round| round.0.get_mut(seat.index())) {
-            *cell = Some(number);
-        }
-        last = Some(seat);
-    }
-    rounds
-}
-
 /// An action in lines of this width: an illumination of many pieces is broken after a comma.
 fn break_action(text: &str, columns: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -240,41 +213,6 @@ fn break_action(text: &str, columns: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::{Position, Rulings};
-    use crate::notation::{parse_position, read_play};
-
-    fn rows(game: &Game) -> Vec<[Option<usize>; 3]> {
-        rounds(game).into_iter().map(|round| round.0).collect()
-    }
-
-    fn played(start: Position, actions: &[&str]) -> Game {
-        let mut game = Game::new(start);
-        for action in actions {
-            let play = read_play(&game, action).unwrap();
-            game.play(play).unwrap();
-        }
-        game
-    }
-
-    #[test]
-    fn a_round_has_each_seat_once_and_in_turn() {
-        let start = Position::start(Rulings::default());
-        assert!(rows(&Game::new(start)).is_empty());
-        let game = played(start, &["P3c-4d", "P10k-10j", "P11g-10g", "P4d-5d"]);
-        assert_eq!(rows(&game), [[Some(1), Some(2), Some(3)], [Some(4), None, None]]);
-    }
-
-    #[test]
-    fn a_round_begins_where_the_game_begins_and_leaves_out_who_is_out() {
-        let text = "7/8/9/lK9/11/12/8fK4/12/11/10/9/8/3mK3 m -/-/- - -;-";
-        let start = parse_position(text, Rulings::default()).unwrap();
-        let game = played(start, &["K10m-9m", "resign", "K5g-4g", "K9m-10m", "K4g-5g"]);
-        assert_eq!(
-            rows(&game),
-            [[None, Some(1), Some(2)], [Some(3), Some(4), None], [Some(5), None, None]]
-        );
-    }
-
     #[test]
     fn long_illuminations_are_broken_after_commas() {
         assert_eq!(break_action("P3c-4d", 24), ["P3c-4d"]);

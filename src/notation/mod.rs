@@ -6,6 +6,7 @@
 //! - [`names`]: the words for seats, rulings and results in files and options.
 //! - [`faces`]: what is written on the pieces.
 //! - [`diagram`](mod@diagram): the board as lines of text.
+//! - [`rounds`](mod@rounds): the actions of a game by rounds.
 //! - [`words`]: what an action causes, in plain words.
 //!
 //! ```
@@ -35,6 +36,7 @@ mod judge;
 pub mod names;
 pub mod position;
 pub mod reader;
+pub mod rounds;
 mod scan;
 mod sketch;
 pub(crate) mod text;
@@ -51,5 +53,6 @@ pub use position::{
     position_string, setup_string,
 };
 pub use reader::{NoFit, ReadError, completions, read_play};
+pub use rounds::{Round, rounds};
 pub use sketch::{ActionSyntax, WrittenPiece};
 pub use words::{Names, describe, foul_text, outlook, result_in_brief, result_text};

@@ -7,7 +7,7 @@ use super::table::Table;
 use super::{Orientation, Theme, popup};
 use crate::columns;
 use crate::core::Seat;
-use crate::notation::play_text;
+use crate::notation::{play_text, rounds};
 
 /// From this width on a round stands on one line.
 const WIDE: u16 = 40;
@@ -117,35 +117,25 @@ fn below_heading(area: Rect) -> Rect {
     Rect { y: area.y + heading, height: area.height - heading, ..area }
 }
 
-/// All rows of the list. A round begins when the turn comes to a seat that is not after the last
-/// mover's in turn order.
+/// All rows of the list.
 fn rows(table: &Table, columns: u16) -> Vec<Row> {
-    let game = table.game();
-    let mut rows: Vec<Row> = Vec::new();
-    let mut round = 0;
-    let mut last: Option<Seat> = None;
-    let wide = columns >= WIDE;
-    let each = columns.saturating_sub(NUMBER) / 3;
-    for n in 1..=table.len() {
-        let Some(mover) = game.aftermath_of(n).map(|aftermath| aftermath.mover) else {
-            continue;
-        };
-        let begins = last.is_none_or(|last| mover <= last);
-        round += usize::from(begins);
-        last = Some(mover);
-        let number = begins.then_some(round);
-        if !wide {
-            let action = (n, NUMBER, columns.saturating_sub(NUMBER));
-            rows.push(Row { round: number, actions: vec![action] });
-            continue;
-        }
-        let order = Seat::ALL.iter().zip(0u16..).find(|entry| *entry.0 == mover);
-        let x = NUMBER + each * order.map_or(0, |entry| entry.1);
-        let action = (n, x, each.saturating_sub(1));
-        match rows.last_mut() {
-            Some(row) if !begins => row.actions.push(action),
-            _ => rows.push(Row { round: number, actions: vec![action] }),
-        }
+    let rounds = rounds(table.game());
+    let numbered = rounds.into_iter().zip(1..);
+    if columns < WIDE {
+        let action = |n| (n, NUMBER, columns.saturating_sub(NUMBER));
+        let narrow = numbered.flat_map(|(round, number)| {
+            let numbers = std::iter::once(Some(number)).chain(std::iter::repeat(None));
+            round.actions().zip(numbers).map(|(n, round)| Row { round, actions: vec![action(n)] })
+        });
+        return narrow.collect();
     }
-    rows
+    let each = columns.saturating_sub(NUMBER) / 3;
+    let wide = numbered.map(|(round, number)| {
+        let action = |(seat, column): (Seat, u16)| {
+            Some((round.action_of(seat)?, NUMBER + each * column, each.saturating_sub(1)))
+        };
+        let actions = Seat::ALL.into_iter().zip(0..).filter_map(action).collect();
+        Row { round: Some(number), actions }
+    });
+    wide.collect()
 }
