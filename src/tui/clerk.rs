@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fs;
 use std::hash::{BuildHasher, RandomState};
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -140,15 +140,19 @@ impl FileClerk {
     }
 
     /// The games of the user's own folder, which need not be there yet.
-    fn stored_games(&self) -> Vec<PathBuf> {
-        let contents = self.store.as_ref().and_then(|store| store.contents().ok());
-        contents.unwrap_or_default().games
+    fn stored_games(&self) -> Result<Vec<PathBuf>, String> {
+        let Some(store) = &self.store else { return Ok(Vec::new()) };
+        match store.contents() {
+            Ok(contents) => Ok(contents.games),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+            Err(error) => Err(format!("{}: {error}", shown(store.folder()))),
+        }
     }
 
     /// The games of the usual places: the user's own folder, and the way to the current one.
     fn usual_places(&self) -> Result<Vec<Listing>, String> {
         let mut listings: Vec<Listing> =
-            self.stored_games().into_iter().map(|path| listing(path, false)).collect();
+            self.stored_games()?.into_iter().map(|path| listing(path, false)).collect();
         if let Ok(here) = std::env::current_dir() {
             let name = shown(&here).to_string();
             listings.push(Listing { path: here, name, folder: true });
@@ -159,7 +163,7 @@ impl FileClerk {
     fn unfinished(&self) -> Option<(PathBuf, Peek)> {
         /// So many games are looked into, that the menu may come at once.
         const LATEST: usize = 30;
-        self.stored_games().into_iter().take(LATEST).find_map(|path| {
+        self.stored_games().ok()?.into_iter().take(LATEST).find_map(|path| {
             let peek = peek(&path);
             let goes_on = peek.problem.is_none() && peek.result.is_none() && peek.actions > 0;
             goes_on.then_some((path, peek))

@@ -200,6 +200,22 @@ fn a_file_that_has_changed_meanwhile_is_written_over_only_on_request() {
 }
 
 #[test]
+fn games_that_cannot_be_listed_are_not_taken_for_none() {
+    let folder = Folder::new();
+    let none = folder.clerk().answer(Request::List(None));
+    assert!(matches!(&none, Answer::Listed(Ok(listed)) if listed.iter().all(|one| one.folder)));
+    let games = begin(&mut folder.clerk(), &game(&["P3c-4d"])).parent().unwrap().to_owned();
+    fs::remove_dir_all(&games).unwrap();
+    fs::write(&games, "no folder").unwrap();
+    match folder.clerk().answer(Request::List(None)) {
+        Answer::Listed(Err(problem)) => {
+            assert!(problem.starts_with(&games.display().to_string()), "{problem}");
+        }
+        answer => panic!("{answer:?}"),
+    }
+}
+
+#[test]
 fn a_folder_is_listed_with_the_way_up_games_and_folders() {
     let folder = Folder::new();
     fs::create_dir(folder.0.join("club")).unwrap();
