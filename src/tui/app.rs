@@ -82,6 +82,11 @@ impl App {
         self.shared.warn(text);
     }
 
+    /// Draws with other glyphs from now on, because the terminal has been found to need them.
+    pub fn set_glyphs(&mut self, glyphs: Glyphs) {
+        self.shared.set_glyphs(glyphs);
+    }
+
     /// The open game.
     pub fn record(&self) -> Option<&Record> {
         self.shared.table.as_ref().map(Table::record)

@@ -5,7 +5,7 @@ use std::env;
 use std::io;
 use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use crossterm::event as term;
 #[cfg(unix)]
@@ -101,6 +101,10 @@ const SIGINT: i32 = 2;
 /// A character of ambiguous width: those set up for Japanese, say, draw it two columns wide.
 const AMBIGUOUS: char = '▲';
 
+/// How long the terminal's answer is waited for before the first drawing, and after it.
+const PATIENCE: Duration = Duration::from_millis(20);
+const LONG_PATIENCE: Duration = Duration::from_millis(380);
+
 fn play(
     options: Options,
     clerk: impl FnOnce(FileClerk) -> Box<dyn Clerk>,
@@ -116,8 +120,12 @@ fn play(
         Start::Replay(desk, at) => Opening::Replay(Box::new(files.take(*desk)), at),
     };
     let clerk = clerk(files);
-    let measured = if plain { None } else { terminal::measure(AMBIGUOUS) };
-    let glyphs = Glyphs::choose(plain, measured, &locale());
+    if !plain {
+        terminal::ask_columns(AMBIGUOUS)?;
+    }
+    let heard = |patience| if plain { None } else { terminal::heard_columns(patience) };
+    let measured = heard(PATIENCE);
+    let glyphs = |measured| Glyphs::choose(plain, measured, &locale());
     let variable = |name| env::var(name).ok();
     let depth = ColourDepth::detect(
         variable("COLORTERM").as_deref(),
@@ -125,19 +133,27 @@ fn play(
         variable("NO_COLOR").as_deref(),
         plain,
     );
-    let mut app = App::new(opening, preferences, depth, glyphs);
+    let mut app = App::new(opening, preferences, depth, glyphs(measured));
     if let Some(problem) = problem {
         app.warn(format!(
             "the preferences are not all understood, and are kept as preferences.broken when they \
              change: {problem}"
         ));
     }
-    let inputs = listener.hear_all();
     let canvas = Canvas::new()?;
     let (columns, lines) = canvas.size()?;
     let mut program = Program { app, clerk, canvas, hold, wake: None, stale: true };
     program.take(Event::Resize(columns, lines))?;
-    program.run(&inputs)
+    if measured.is_none() {
+        // Who waits for a terminal far away sees something meanwhile.
+        program.draw()?;
+        if let late @ Some(_) = heard(LONG_PATIENCE) {
+            program.app.set_glyphs(glyphs(late));
+            program.canvas.clear()?; // wide ones have moved what stood beside them
+            program.stale = true;
+        }
+    }
+    program.run(&listener.hear_all())
 }
 
 /// The value of the locale that is in force for characters.
@@ -164,10 +180,7 @@ impl Program<'_> {
     /// Waits for one thing after the other, and draws when all that is there has been taken.
     fn run(&mut self, inputs: &Receiver<Input>) -> Result<Ending, TuiError> {
         loop {
-            if mem::take(&mut self.stale) {
-                let app = &self.app;
-                self.canvas.draw(|frame| app.view(frame))?;
-            }
+            self.draw()?;
             let mut next = match self.wait(inputs) {
                 Some(input) => self.input(input)?,
                 None => self.take(Event::Tick)?,
@@ -182,6 +195,15 @@ impl Program<'_> {
                 return Ok(ending);
             }
         }
+    }
+
+    /// Draws, if what is on the screen may be out of date.
+    fn draw(&mut self) -> io::Result<()> {
+        if mem::take(&mut self.stale) {
+            let app = &self.app;
+            self.canvas.draw(|frame| app.view(frame))?;
+        }
+        Ok(())
     }
 
     /// The next input; `None` when it is time to wake the app.

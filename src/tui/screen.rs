@@ -199,6 +199,12 @@ impl Shared {
         self.ask(Request::Remember(self.preferences));
     }
 
+    /// Draws with other glyphs from now on.
+    pub(super) fn set_glyphs(&mut self, glyphs: Glyphs) {
+        let Preferences { palette, pieces, .. } = self.preferences;
+        self.theme = Theme::new(palette, self.theme.depth(), glyphs, pieces);
+    }
+
     /// How the board is turned while a position is shown in which it is this player's turn.
     pub(super) fn orientation(&self, turn: Seat) -> Orientation {
         Orientation::new(if self.preferences.turning { turn } else { self.bottom })

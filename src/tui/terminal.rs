@@ -3,8 +3,8 @@
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem::ManuallyDrop;
 use std::sync::Once;
-
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -138,36 +138,38 @@ fn restore_before_panic_messages() {
     });
 }
 
-/// How many columns the terminal moves on for a glyph, asked by printing it and reading where the
-/// cursor then is. `None` when the terminal does not answer in time.
-///
-/// Must be called in raw mode and before anything else reads the terminal's input.
-pub(super) fn measure(glyph: char) -> Option<u16> {
+/// Asks how many columns the terminal moves on for a glyph, by printing it and asking where the
+/// cursor then is. [`heard_columns`] has the answer.
+pub(super) fn ask_columns(glyph: char) -> io::Result<()> {
     let mut out = io::stdout();
-    queue!(out, cursor::MoveTo(0, 0)).ok()?;
-    // The question is put once here, to see whether anything comes back, and once more by
-    // `position`, which reads one of the answers. It would wait for two seconds for none.
-    write!(out, "{glyph}\x1b[6n").ok()?;
-    out.flush().ok()?;
-    let column =
-        if hears_something() { cursor::position().ok().map(|(column, _)| column) } else { None };
-    let _ = execute!(out, cursor::MoveTo(0, 0), Clear(ClearType::CurrentLine));
-    column
+    queue!(out, cursor::MoveTo(0, 0))?;
+    write!(out, "{glyph}\x1b[6n")?;
+    execute!(out, cursor::MoveTo(0, 0), Clear(ClearType::CurrentLine))
 }
 
-/// Waits a moment for the terminal to send something.
+/// How many columns the terminal moved on, if it answers in time.
+///
+/// Must be called in raw mode and before anything else reads the terminal's input.
+pub(super) fn heard_columns(patience: Duration) -> Option<u16> {
+    // `position` puts the question once more, reads the first answer and leaves the other, which
+    // nobody minds. It would wait for two seconds for none.
+    let heard = hears_something(patience);
+    if heard { cursor::position().ok().map(|(column, _)| column) } else { None }
+}
+
+/// Waits for the terminal to send something.
 #[cfg(unix)]
-fn hears_something() -> bool {
+fn hears_something(patience: Duration) -> bool {
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
 
-    const MOMENT: Timespec = Timespec { tv_sec: 0, tv_nsec: 400_000_000 };
     let stdin = io::stdin();
     let mut watched = [PollFd::new(&stdin, PollFlags::IN)];
-    !matches!(poll(&mut watched, Some(&MOMENT)), Ok(0))
+    let patience = Timespec::try_from(patience).ok();
+    !matches!(poll(&mut watched, patience.as_ref()), Ok(0))
 }
 
 /// Elsewhere the position is not asked of the terminal's input.
 #[cfg(not(unix))]
-fn hears_something() -> bool {
+fn hears_something(_: Duration) -> bool {
     true
 }

@@ -110,6 +110,16 @@ fn a_terminal_that_does_not_tell_where_the_cursor_is_is_not_waited_for_long() {
 }
 
 #[test]
+fn a_terminal_that_tells_late_that_glyphs_are_wide_has_them_only_until_then() {
+    let home = Home::new("late");
+    let mut table = start(&home, Answers::WideAndLate, (110, 32));
+    table.terminal.wait_for_bytes(0, "◣"); // the first drawing has not waited
+    table.type_all(&INTO_THE_GARDEN[..2]);
+    let lines: Vec<String> = table.terminal.picture().lines().collect();
+    assert!(lines.iter().all(|line| line.is_ascii()), "{lines:#?}");
+}
+
+#[test]
 fn where_ambiguous_glyphs_are_wide_only_narrow_ones_are_drawn() {
     let home = Home::new("wide");
     let mut table = start(&home, Answers::Wide, (110, 32));

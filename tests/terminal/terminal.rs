@@ -42,6 +42,8 @@ pub(crate) enum Answers {
     Truly,
     /// It tells, and draws every glyph of ambiguous width two columns wide.
     Wide,
+    /// As `Wide`, but the answer takes a while, as over a slow line.
+    WideAndLate,
     /// It does not answer.
     Never,
 }
@@ -184,7 +186,7 @@ impl Callbacks for Replies {
         let (line, column) = screen.cursor_position();
         let column = match self.answers {
             Answers::Truly => column + 1,
-            Answers::Wide => column + 2,
+            Answers::Wide | Answers::WideAndLate => column + 2,
             Answers::Never => return,
         };
         self.pending.extend(format!("\x1b[{};{column}R", line + 1).bytes());
@@ -204,10 +206,15 @@ fn read(mut reader: Box<dyn Read + Send>, seen: &Seen, keyboard: &Keyboard) {
         }
         state.bytes.extend(&buffer[..length]);
         state.parser.process(&buffer[..length]);
-        let reply = std::mem::take(&mut state.parser.callbacks_mut().pending);
+        let replies = state.parser.callbacks_mut();
+        let is_late = replies.answers == Answers::WideAndLate;
+        let reply = std::mem::take(&mut replies.pending);
         seen.changed.notify_all();
         drop(state);
         if !reply.is_empty() {
+            if is_late {
+                thread::sleep(Duration::from_millis(150));
+            }
             // The program may have ended meanwhile.
             let _ = keyboard.lock().unwrap().write_all(&reply);
         }
