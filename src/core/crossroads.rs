@@ -135,7 +135,8 @@ impl<'p> Crossroads<'p> {
         let menaces = menaces.map(|watch| watch.telling(position));
         let next = position.next_in(mover);
         let reply = position.free_step(next);
-        // A move of the king may enter the Garden or, an ally's, forbid a reply.
+        // A king that may enter the Garden, an ally's king, on whose lines the reply may then be, and
+        // a capture of the piece that has the reply.
         let king = position.kings() & position.pieces_of(mover);
         let tells = |&king: &Cell| {
             position.alliance.is_some() || position.attacks_from(king).contains(Cell::GARDEN)

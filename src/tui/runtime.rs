@@ -120,11 +120,12 @@ fn play(
         Start::Replay(desk, at) => Opening::Replay(Box::new(files.take(*desk)), at),
     };
     let clerk = clerk(files);
+    let mut measured = None;
     if !plain {
         terminal::ask_columns(AMBIGUOUS)?;
+        measured = terminal::heard_columns(PATIENCE);
+        terminal::erase_glyph()?;
     }
-    let heard = |patience| if plain { None } else { terminal::heard_columns(patience) };
-    let measured = heard(PATIENCE);
     let glyphs = |measured| Glyphs::choose(plain, measured, &locale());
     let variable = |name| env::var(name).ok();
     let depth = ColourDepth::detect(
@@ -144,10 +145,10 @@ fn play(
     let (columns, lines) = canvas.size()?;
     let mut program = Program { app, clerk, canvas, hold, wake: None, stale: true };
     program.take(Event::Resize(columns, lines))?;
-    if measured.is_none() {
+    if measured.is_none() && !plain {
         // Who waits for a terminal far away sees something meanwhile.
         program.draw()?;
-        if let late @ Some(_) = heard(LONG_PATIENCE) {
+        if let late @ Some(_) = terminal::heard_columns(LONG_PATIENCE) {
             program.app.set_glyphs(glyphs(late));
             program.canvas.clear()?; // wide ones have moved what stood beside them
             program.stale = true;

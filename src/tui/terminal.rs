@@ -139,12 +139,17 @@ fn restore_before_panic_messages() {
 }
 
 /// Asks how many columns the terminal moves on for a glyph, by printing it and asking where the
-/// cursor then is. [`heard_columns`] has the answer.
+/// cursor then is. [`heard_columns`] has the answer; [`erase_glyph`] takes the glyph away.
 pub(super) fn ask_columns(glyph: char) -> io::Result<()> {
     let mut out = io::stdout();
     queue!(out, cursor::MoveTo(0, 0))?;
     write!(out, "{glyph}\x1b[6n")?;
-    execute!(out, cursor::MoveTo(0, 0), Clear(ClearType::CurrentLine))
+    out.flush()
+}
+
+/// Takes away the glyph that was printed to be measured.
+pub(super) fn erase_glyph() -> io::Result<()> {
+    execute!(io::stdout(), cursor::MoveTo(0, 0), Clear(ClearType::CurrentLine))
 }
 
 /// How many columns the terminal moved on, if it answers in time.
