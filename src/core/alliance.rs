@@ -82,15 +82,9 @@ impl Position {
     /// that would go on to one of the `worth` for their piece's class.
     fn sight(&self, side: Seat, targets: CellSet, screens: CellSet, worth: [CellSet; 4]) -> Sight {
         let occupied = self.occupied();
-        let own = self.pieces_of(side);
         let mut sight =
             Sight { attacked: Attacked::NONE, links: CellSet::EMPTY, openers: CellSet::EMPTY };
-        for from in own - self.rangers {
-            if let Some(piece) = self.piece_at(from) {
-                sight.add(self, piece, from, steps(piece, from) & targets);
-            }
-        }
-        for from in own & self.rangers {
+        for from in self.pieces_of(side) {
             let Some(piece) = self.piece_at(from) else { continue };
             let mut hits = steps(piece, from) & targets;
             for hour in piece.movement().range {
@@ -170,6 +164,8 @@ pub(super) struct Watch {
     guarded: CellSet,
     /// The pieces that nothing protects.
     unprotected: CellSet,
+    /// The pieces that an attack by a piece of each class from 1 on threatens.
+    worth: [CellSet; 4],
     /// Cells that, left, open a range onto a piece of `of` that this threatens.
     openers: CellSet,
     /// Cells that, left, open a range by which `of` protects a piece.
@@ -192,6 +188,7 @@ impl Watch {
             threatened,
             guarded: attackers.attacked.all - threatened,
             unprotected,
+            worth,
             openers: attackers.openers,
             screens: protectors.openers,
             props: protectors.links,
@@ -199,11 +196,9 @@ impl Watch {
     }
 
     /// What an action must touch to menace anything.
-    pub(super) fn telling(&self, position: &Position) -> Telling {
-        let theirs = position.pieces_of(self.of);
-        let hits = |class| (position.above(class, theirs) | self.unprotected) - self.threatened;
+    pub(super) fn telling(&self) -> Telling {
         Telling {
-            hits: [hits(1), hits(2), hits(3), hits(4)],
+            hits: self.worth.map(|worth| worth - self.threatened),
             left: self.openers,
             entered: self.props,
         }

@@ -21,6 +21,7 @@ use super::result::{Draw, GameResult, Victory};
 #[must_use]
 pub struct Crossroads<'p> {
     position: &'p Position,
+    /// Kept apart, so that the position is copied as a whole.
     mover: Seat,
     occupied: CellSet,
     /// For what the action menaces of the player after next, to be carried over.
@@ -131,19 +132,17 @@ impl<'p> Crossroads<'p> {
         } else {
             Telling::ANY
         };
-        let menaces = [&carried, &gang_up].into_iter().flatten();
-        let menaces = menaces.map(|watch| watch.telling(position));
+        let menaces = [&carried, &gang_up].into_iter().flatten().map(Watch::telling);
         let next = position.next_in(mover);
         let reply = position.free_step(next);
         // A king that may enter the Garden, an ally's king, on whose lines the reply may then be, and
         // a capture of the piece that has the reply.
-        let king = position.kings() & position.pieces_of(mover);
-        let tells = |&king: &Cell| {
+        let king = position.king(mover).filter(|&king| {
             position.alliance.is_some() || position.attacks_from(king).contains(Cell::GARDEN)
-        };
+        });
         let rest = reply.map_or(Telling::ANY, |reply| Telling {
             hits: [CellSet::EMPTY; 4],
-            left: king.into_iter().filter(tells).collect(),
+            left: king.map_or(CellSet::EMPTY, CellSet::of),
             entered: CellSet::of(reply.from),
         });
         let telling = menaces.chain([rest]).fold(checks, Telling::union);
@@ -204,8 +203,8 @@ impl<'p> Crossroads<'p> {
             Action::Move { from, to, promote } => (from, to, promote),
             Action::Castle { from, to } => (from, to, false),
             Action::Drop { role, to } => {
-                let piece = Piece::new(before.turn, role);
-                after.hands[before.turn.index()].take(role);
+                let piece = Piece::new(self.mover, role);
+                after.hands[self.mover.index()].take(role);
                 after.put(to, piece);
                 return Deed::of(piece, CellSet::EMPTY, to, occupied.with(to));
             }
@@ -223,8 +222,8 @@ impl<'p> Crossroads<'p> {
             after.capture(to, aftermath);
         }
         if piece.role() == Role::King {
-            after.castling = before.castling.without(before.turn);
-            aftermath.castling_lost = before.castling & SeatSet::of(before.turn);
+            after.castling = before.castling.without(self.mover);
+            aftermath.castling_lost = before.castling & SeatSet::of(self.mover);
         }
         aftermath.promoted = promote;
         let piece = if promote { piece.promoted() } else { piece };

@@ -12,7 +12,7 @@
 use std::ops::ControlFlow;
 
 use super::action::Action;
-use super::attack::{attacks, near, ray, sees, steps};
+use super::attack::{attacks, first_in, near, sees, steps};
 use super::cell::{Cell, CellSet};
 use super::compass::{Hour, Hours, LINES, RAYS, bearing, between};
 use super::foul::{Foul, IlluminationFoul};
@@ -455,12 +455,10 @@ impl Position {
     /// The piece that a seat's illumination may take in a direction, or why there is none.
     pub(super) fn victim(&self, seat: Seat, king: Cell, hour: Hour) -> Result<Cell, Foul> {
         let others = self.others_of(seat);
-        let met = self.first_met_at(king, hour);
-        if let Some(king) = (met & self.kings()).first() {
-            return Err(Foul::King(king));
-        }
-        let Some(victim) = (met & others).first() else {
-            return Err(Foul::Illumination(IlluminationFoul::NothingMet(hour.number())));
+        let victim = match first_in(hour, king, self.occupied()) {
+            Some(met) if self.kings().contains(met) => return Err(Foul::King(met)),
+            Some(met) if others.contains(met) => met,
+            _ => return Err(Foul::Illumination(IlluminationFoul::NothingMet(hour.number()))),
         };
         let by = self.attackers_among(others.without(victim), victim, self.occupied());
         if by.is_empty() {
@@ -470,14 +468,10 @@ impl Position {
         }
     }
 
-    /// The first piece met from a cell in a direction, as a set of at most one cell.
-    pub(super) fn first_met_at(&self, from: Cell, hour: Hour) -> CellSet {
-        ray(hour, from, self.occupied()) & self.occupied()
-    }
-
     /// The cells of the first pieces met from a cell in these directions.
+    #[inline(never)] // out of the way of the actions that are no illumination
     pub fn first_met(&self, from: Cell, hours: Hours) -> CellSet {
-        hours.into_iter().fold(CellSet::EMPTY, |met, hour| met | self.first_met_at(from, hour))
+        hours.into_iter().filter_map(|hour| first_in(hour, from, self.occupied())).collect()
     }
 
     /// What stands against an illumination of eligible victims: the pieces that would then attack
