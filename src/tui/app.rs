@@ -116,16 +116,7 @@ impl App {
                 redraw = changed || !before;
             }
             Event::Paste(text) if self.is_visible() => {
-                self.with_top(|screen, shared| {
-                    let context = screen.context(shared);
-                    if context.takes_text() || context == Context::Files {
-                        return screen.text(&text, shared);
-                    }
-                    if context == Context::Play {
-                        shared.say("pasted text plays nothing; press : first to type an action");
-                    }
-                    Flow::Stay
-                });
+                self.with_top(|screen, shared| screen.text(&text, shared));
             }
             Event::Mouse(_) | Event::Paste(_) => redraw = false,
             Event::Tick => {

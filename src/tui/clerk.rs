@@ -145,7 +145,7 @@ impl FileClerk {
         match store.contents() {
             Ok(contents) => Ok(contents.games),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-            Err(error) => Err(format!("{}: {error}", shown(store.folder()))),
+            Err(error) => Err(about(store.folder(), &error)),
         }
     }
 
@@ -184,9 +184,7 @@ impl FileClerk {
             fs::rename(draft, path)
         });
         match written {
-            Err(error) if !std::mem::replace(&mut self.said, true) => {
-                Err(format!("{}: {error}", shown(path)))
-            }
+            Err(error) if !std::mem::replace(&mut self.said, true) => Err(about(path, &error)),
             _ => Ok(()),
         }
     }
@@ -265,10 +263,14 @@ fn peek(path: &Path) -> Peek {
     }
 }
 
+/// What went wrong, with the file or folder that it went wrong with.
+fn about(path: &Path, error: &io::Error) -> String {
+    format!("{}: {error}", shown(path))
+}
+
 /// What a folder has: the way up, games, folders, hidden folders.
 fn folder_list(folder: &Path) -> Result<Vec<Listing>, String> {
-    let contents =
-        Store::at(folder).contents().map_err(|error| format!("{}: {error}", shown(folder)))?;
+    let contents = Store::at(folder).contents().map_err(|error| about(folder, &error))?;
     let up = fs::canonicalize(folder).ok().and_then(|folder| {
         let parent = folder.parent()?.to_path_buf();
         Some(Listing { path: parent, name: Listing::UP.to_owned(), folder: true })

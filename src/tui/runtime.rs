@@ -120,12 +120,7 @@ fn play(
         Start::Replay(desk, at) => Opening::Replay(Box::new(files.take(*desk)), at),
     };
     let clerk = clerk(files);
-    let mut measured = None;
-    if !plain {
-        terminal::ask_columns(AMBIGUOUS)?;
-        measured = terminal::heard_columns(PATIENCE);
-        terminal::erase_glyph()?;
-    }
+    let measured = if plain { None } else { terminal::measure(AMBIGUOUS, PATIENCE)? };
     let glyphs = |measured| Glyphs::choose(plain, measured, &locale());
     let variable = |name| env::var(name).ok();
     let depth = ColourDepth::detect(
@@ -148,7 +143,7 @@ fn play(
     if measured.is_none() && !plain {
         // Who waits for a terminal far away sees something meanwhile.
         program.draw()?;
-        if let late @ Some(_) = terminal::heard_columns(LONG_PATIENCE) {
+        if let late @ Some(_) = terminal::late_measure(LONG_PATIENCE) {
             program.app.set_glyphs(glyphs(late));
             program.canvas.clear()?; // wide ones have moved what stood beside them
             program.stale = true;

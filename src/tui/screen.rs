@@ -34,7 +34,7 @@ pub(super) trait Screen: fmt::Debug {
         true
     }
 
-    /// Takes typed or pasted text, where the context takes text.
+    /// Takes pasted text and, where the context takes text, what is typed.
     fn text(&mut self, _text: &str, _shared: &mut Shared) -> Flow {
         Flow::Stay
     }
@@ -194,8 +194,7 @@ impl Shared {
     /// Changes what the players like, and keeps it.
     pub(super) fn prefer(&mut self, change: impl FnOnce(&mut Preferences)) {
         change(&mut self.preferences);
-        let Preferences { palette, pieces, .. } = self.preferences;
-        self.theme = Theme::new(palette, self.theme.depth(), self.theme.glyphs(), pieces);
+        self.set_glyphs(self.theme.glyphs()); // with the theme as it is liked now
         self.ask(Request::Remember(self.preferences));
     }
 

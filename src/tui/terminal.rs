@@ -138,24 +138,23 @@ fn restore_before_panic_messages() {
     });
 }
 
-/// Asks how many columns the terminal moves on for a glyph, by printing it and asking where the
-/// cursor then is. [`heard_columns`] has the answer; [`erase_glyph`] takes the glyph away.
-pub(super) fn ask_columns(glyph: char) -> io::Result<()> {
+/// How many columns the terminal moves on for a glyph, asked by printing it and reading where the
+/// cursor then is. `None` when the terminal does not answer in time; [`late_measure`] may hear it
+/// yet.
+///
+/// Must be called in raw mode and before anything else reads the terminal's input.
+pub(super) fn measure(glyph: char, patience: Duration) -> io::Result<Option<u16>> {
     let mut out = io::stdout();
     queue!(out, cursor::MoveTo(0, 0))?;
     write!(out, "{glyph}\x1b[6n")?;
-    out.flush()
+    out.flush()?;
+    let columns = late_measure(patience);
+    execute!(out, cursor::MoveTo(0, 0), Clear(ClearType::CurrentLine))?;
+    Ok(columns)
 }
 
-/// Takes away the glyph that was printed to be measured.
-pub(super) fn erase_glyph() -> io::Result<()> {
-    execute!(io::stdout(), cursor::MoveTo(0, 0), Clear(ClearType::CurrentLine))
-}
-
-/// How many columns the terminal moved on, if it answers in time.
-///
-/// Must be called in raw mode and before anything else reads the terminal's input.
-pub(super) fn heard_columns(patience: Duration) -> Option<u16> {
+/// The answer to [`measure`], if it comes in time. The same holds for calling it.
+pub(super) fn late_measure(patience: Duration) -> Option<u16> {
     // `position` puts the question once more, reads the first answer and leaves the other, which
     // nobody minds. It would wait for two seconds for none.
     let heard = hears_something(patience);

@@ -340,6 +340,14 @@ impl Screen for Play {
         }
     }
 
+    /// Only pasted text comes here, and letters of it are no keys.
+    fn text(&mut self, _: &str, shared: &mut Shared) -> Flow {
+        if self.context(shared) == Context::Play {
+            shared.say("pasted text plays nothing; press : first to type an action");
+        }
+        Flow::Stay
+    }
+
     fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
         let Some(turn) = shared.table.as_ref().map(|table| table.position().turn()) else {
             return Flow::Home;
