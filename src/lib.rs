@@ -8,16 +8,16 @@
 //!
 //! ```
 //! use sannin_shogi::core::{Game, Position, Rulings};
-//! use sannin_shogi::notation::{play_text, read_play};
+//! use sannin_shogi::notation::{action_text, read_action};
 //!
 //! let mut game = Game::new(Position::start(Rulings::default()));
 //! for typed in ["P3c-4d", "10k10j", "11g-10g"] {
-//!     let play = read_play(&game, typed)?;
-//!     println!("{}: {}", game.position().turn(), play_text(game.position(), play));
+//!     let play = read_action(&game, typed)?;
+//!     println!("{}: {}", game.position().turn(), action_text(game.position(), play));
 //!     let aftermath = game.play(play)?;
 //!     assert!(aftermath.captured.is_empty());
 //! }
-//! assert_eq!(game.plays().len(), 3);
+//! assert_eq!(game.actions().len(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -310,7 +310,7 @@ fn none_is_changed_by_opening_and_saving() {
         if let Ok(mut desk) = Desk::open(RealDisk, &path) {
             opened += 1;
             assert!(desk.is_look_only(), "{name}");
-            assert!(desk.play(sannin_shogi::core::Play::Resign).is_err(), "{name}");
+            assert!(desk.play(sannin_shogi::core::GameAction::Resign).is_err(), "{name}");
             desk.save();
             desk.overwrite();
         }

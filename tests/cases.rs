@@ -15,7 +15,7 @@ use std::path::Path;
 use sannin_shogi::core::{Game, GameResult, Position, Rulings, Seat, perft, perft_full};
 use sannin_shogi::notation::names::{By, Ruling, result_of};
 use sannin_shogi::notation::{
-    Word, action_text, parse_action, parse_position, position_string, read_play,
+    Word, action_text, parse_action, parse_position, position_string, read_action,
 };
 use serde_json::Value;
 
@@ -99,7 +99,7 @@ fn the_reader_takes_every_exact_text() {
         for action in actions {
             let text = action_text(game.position(), action);
             for typed in [&text, &text.to_lowercase(), &text.to_uppercase()] {
-                assert_eq!(read_play(&game, typed), Ok(action.into()), "{typed}");
+                assert_eq!(read_action(&game, typed), Ok(action.into()), "{typed}");
             }
         }
     }

@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 use compare::{oracle_rulings, same_result};
 use oracle::OraclePosition;
-use sannin_shogi::core::{Action, Game, Play, Position, Rulings, Seat, compass};
+use sannin_shogi::core::{Action, Game, GameAction, Position, Rulings, Seat, direction};
 use sannin_shogi::notation::{action_text, parse_position, position_string};
 use support::actions::{census, every_action, turned};
 use support::{Dice, random_action};
@@ -26,9 +26,9 @@ const MOST_ACTIONS: usize = 600;
 fn play_randomly(start: Position, seed: u64, mut look: impl FnMut(&Game, Action)) -> Game {
     let mut dice = Dice::new(seed);
     let mut game = Game::new(start);
-    while game.result().is_none() && game.plays().len() < MOST_ACTIONS {
-        if game.plays().len() > 30 && dice.below(400) == 0 {
-            game.play(Play::Resign).unwrap();
+    while game.result().is_none() && game.actions().len() < MOST_ACTIONS {
+        if game.actions().len() > 30 && dice.below(400) == 0 {
+            game.play(GameAction::Resign).unwrap();
             continue;
         }
         let action = random_action(&game, &mut dice).expect("the game would be over");
@@ -80,7 +80,7 @@ fn the_legal_actions_and_what_follows_agree_with_the_oracle() {
             }
             seen.note(&aftermath, action);
 
-            if game.plays().len() % 8 == 0 {
+            if game.actions().len() % 8 == 0 {
                 let (after, _) = position.resign().unwrap();
                 let (expected, result) = oracle.resign();
                 assert!(same_result(after.result(), result.as_ref()), "{text} resign");
@@ -188,12 +188,12 @@ fn check_accepts_exactly_the_listed_actions() {
             let position = game.position();
             let legal: HashSet<Action> = position.legal_actions().into_iter().collect();
             assert_eq!(legal.len(), position.count_legal(), "none twice");
-            if game.plays().len() % 20 != 0 {
+            if game.actions().len() % 20 != 0 {
                 return;
             }
             for action in every_action(position) {
                 assert_eq!(
-                    position.check(action).is_ok(),
+                    position.validate(action).is_ok(),
                     legal.contains(&action),
                     "{} {action:?}",
                     position_string(position)
@@ -207,7 +207,7 @@ fn check_accepts_exactly_the_listed_actions() {
 fn undo_and_redo_give_the_same_values() {
     for (start, seed) in starts() {
         let mut game = play_randomly(start, seed + 500, |_, _| {});
-        let played = game.plays().len();
+        let played = game.actions().len();
         let positions: Vec<Position> =
             (0..=played).map(|n| *game.position_after(n).unwrap()).collect();
         let result = game.result();
@@ -242,7 +242,7 @@ fn checks_are_attacks(position: &Position) {
         for from in checkers {
             let king = position.king(seat).unwrap();
             assert!(position.attacks_from(from).contains(king));
-            assert!(compass::bearing(from, king).is_some());
+            assert!(direction::bearing(from, king).is_some());
         }
     }
 }

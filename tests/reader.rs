@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use sannin_shogi::core::{Game, Illumination, Play, Position, Rulings};
-use sannin_shogi::notation::{ReadError, completions, parse_position, play_text, read_play};
+use sannin_shogi::core::{Game, GameAction, Illumination, Position, Rulings};
+use sannin_shogi::notation::{ReadError, action_text, completions, parse_position, read_action};
 
 /// Only the kings, on their start cells, First to move.
 const KINGS: &str = "7/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3 f -/-/- - -;-";
@@ -38,18 +38,18 @@ fn many_ways() -> Game {
 
 fn play_all(game: &mut Game, actions: &[&str]) {
     for typed in actions {
-        let play = read_play(game, typed).unwrap_or_else(|error| panic!("{error}"));
+        let play = read_action(game, typed).unwrap_or_else(|error| panic!("{error}"));
         game.play(play).unwrap();
     }
 }
 
 fn assert_read(game: &Game, typed: &str, expected: &str) {
-    let play = read_play(game, typed).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(play_text(game.position(), play), expected, "{typed}");
+    let play = read_action(game, typed).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(action_text(game.position(), play), expected, "{typed}");
 }
 
 fn assert_refused(game: &Game, typed: &str, expected: &str) {
-    let error = read_play(game, typed).expect_err(typed);
+    let error = read_action(game, typed).expect_err(typed);
     assert_eq!(error.to_string(), expected, "{typed}");
 }
 
@@ -105,7 +105,7 @@ fn an_illumination_needs_no_more_than_its_mark() {
     let game = choosing(ILLUMINATION);
     assert_read(&game, "!5c", "+K7d!5c");
     assert_read(&game, "!5c7b", "+K7d!7b,5c");
-    let error = read_play(&game, "!").unwrap_err();
+    let error = read_action(&game, "!").unwrap_err();
     let ReadError::Ambiguous { mut fits, .. } = error else { panic!("{error}") };
     fits.sort();
     assert_eq!(fits, ["+K7d!5c", "+K7d!7b", "+K7d!7b,5c"]);
@@ -114,9 +114,9 @@ fn an_illumination_needs_no_more_than_its_mark() {
 #[test]
 fn a_resignation_and_a_draw_are_words() {
     for typed in ["resign", " Resign ", "RESIGN"] {
-        assert_eq!(read_play(&start(), typed), Ok(Play::Resign));
+        assert_eq!(read_action(&start(), typed), Ok(GameAction::Resign));
     }
-    assert_eq!(read_play(&start(), "draw"), Ok(Play::Draw));
+    assert_eq!(read_action(&start(), "draw"), Ok(GameAction::Draw));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn a_long_list_of_what_fits_is_cut_in_the_message_only() {
     // The king on 7d (0, -3) meets also 9f (-2, -1) and 5f (2, -1). Of four victims there are
     // 2^4 - 1 = 15 sets.
     let game = choosing("7/1mP6/4mP4/3f+K6/lK10/3mP3mP4/13/12/11/10/9/8/3mK3 f -/-/- - -;-");
-    let error = read_play(&game, "!").unwrap_err();
+    let error = read_action(&game, "!").unwrap_err();
     assert!(error.to_string().ends_with(" and 3 others"), "{error}");
     let ReadError::Ambiguous { fits, .. } = error else { panic!("{error}") };
     assert_eq!(fits.len(), 15);
@@ -196,7 +196,7 @@ fn what_says_that_it_promotes_or_does_not_is_no_drop() {
     assert_refused(&game, "p7f=", "'p7f=': you have no pawn on the board");
     // The rook on 7l goes to 7e, where it cannot promote.
     for typed in ["R7e+", "R7e="] {
-        assert!(read_play(&game, typed).is_err(), "{typed}");
+        assert!(read_action(&game, typed).is_err(), "{typed}");
     }
 }
 
@@ -248,7 +248,7 @@ fn an_action_that_would_repeat_is_refused_for_it() {
 #[test]
 fn nothing_is_read_or_completed_once_the_game_is_over() {
     let mut game = start();
-    game.play(Play::Draw).unwrap();
+    game.play(GameAction::Draw).unwrap();
     for typed in ["P3c-4d", "resign", "draw"] {
         assert_refused(&game, typed, &format!("'{typed}': the game is over"));
     }

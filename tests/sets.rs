@@ -9,7 +9,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use sannin_shogi::core::cell::CellError;
 use sannin_shogi::core::{
-    Cell, CellSet, Hand, Hour, Hours, Piece, Position, Role, Rulings, Seat, SeatSet,
+    Cell, CellSet, Hand, Hour, HourSet, Piece, Position, Role, Rulings, Seat, SeatSet,
 };
 
 /// What all sets of the core can do.
@@ -58,7 +58,7 @@ impl Set for CellSet {
     }
 }
 
-impl Set for Hours {
+impl Set for HourSet {
     type Item = Hour;
     fn everything() -> Vec<Hour> {
         Hour::all().collect()
@@ -69,7 +69,7 @@ impl Set for Hours {
     fn has(self, hour: Hour) -> bool {
         self.contains(hour)
     }
-    fn and(self, hour: Hour) -> Hours {
+    fn and(self, hour: Hour) -> HourSet {
         self.with(hour)
     }
     fn none(self) -> bool {
@@ -149,15 +149,15 @@ fn cells_are_in_a_set_or_not() {
         assert_eq!(set.first(), example.first().copied());
         assert_eq!(set.last(), example.last().copied());
         assert_eq!((!set).members(), (CellSet::ALL - set).members());
-        assert_eq!(set.union(CellSet::of(Cell::GARDEN)), set.with(Cell::GARDEN));
+        assert_eq!(set.union(CellSet::from_cell(Cell::GARDEN)), set.with(Cell::GARDEN));
         let without = set.without(Cell::GARDEN);
-        assert_eq!(without, set - CellSet::of(Cell::GARDEN));
+        assert_eq!(without, set - CellSet::from_cell(Cell::GARDEN));
     }
 }
 
 #[test]
 fn hours_are_in_a_set_or_not() {
-    behaves::<Hours>();
+    behaves::<HourSet>();
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn seats_are_in_a_set_or_not() {
         let set: SeatSet = seats.iter().copied().collect();
         assert_eq!(set.only(), if let [seat] = seats[..] { Some(seat) } else { None });
         for seat in Seat::ALL {
-            assert_eq!(set.without(seat), set - SeatSet::of(seat));
+            assert_eq!(set.without(seat), set - SeatSet::from_seat(seat));
         }
     }
 }
@@ -184,7 +184,7 @@ fn those_still_to_come_are_counted() {
     }
     assert_eq!((cells.len(), cells.next()), (0, None));
 
-    let mut hours = Hours::ALL.into_iter();
+    let mut hours = HourSet::ALL.into_iter();
     for left in (0..12).rev() {
         assert_eq!(hours.len(), left + 1);
         assert!(hours.next().is_some());
@@ -194,20 +194,20 @@ fn those_still_to_come_are_counted() {
 
 #[test]
 fn every_non_empty_subset_comes_once() {
-    let hours = Hours::of(&[12, 3, 7]);
-    let subsets: BTreeSet<Hours> = hours.subsets().collect();
+    let hours = HourSet::from_numbers(&[12, 3, 7]).unwrap();
+    let subsets: BTreeSet<HourSet> = hours.subsets().collect();
     // Three hours have 7 non-empty subsets.
     assert_eq!((subsets.len(), hours.subsets().count()), (7, 7));
     assert!(subsets.iter().all(|&subset| !subset.is_empty() && (subset - hours).is_empty()));
-    assert_eq!(Hours::NONE.subsets().count(), 0);
+    assert_eq!(HourSet::EMPTY.subsets().count(), 0);
 }
 
 #[test]
 fn debugging_shows_cells_seats_pieces_and_hands_as_they_are_called() {
     let cell = |name: &str| name.parse::<Cell>().unwrap();
     assert_eq!(format!("{:?}", cell("10m")), "10m");
-    assert_eq!(format!("{:?}", CellSet::of(cell("7g")).with(cell("10m"))), "{7g, 10m}");
-    assert_eq!(format!("{:?}", SeatSet::of(Seat::Last).with(Seat::First)), "{First, Last}");
+    assert_eq!(format!("{:?}", CellSet::from_cell(cell("7g")).with(cell("10m"))), "{7g, 10m}");
+    assert_eq!(format!("{:?}", SeatSet::from_seat(Seat::Last).with(Seat::First)), "{First, Last}");
     assert_eq!(format!("{:?}", Piece::new(Seat::Last, Role::Rook).promoted()), "l+R");
     // The board rank by rank, and what else there is.
     let start = format!("{:?}", Position::start(Rulings::default()));
@@ -236,8 +236,8 @@ fn a_cell_off_the_board_is_answered_with_the_columns_of_its_rank() {
 
 #[test]
 fn odd_hours_are_orthogonals() {
-    let orthogonals: Hours = Hour::all().filter(|hour| hour.is_orthogonal()).collect();
-    assert_eq!(orthogonals, Hours::of(&[1, 3, 5, 7, 9, 11]));
+    let orthogonals: HourSet = Hour::all().filter(|hour| hour.is_orthogonal()).collect();
+    assert_eq!(orthogonals, HourSet::from_numbers(&[1, 3, 5, 7, 9, 11]).unwrap());
 }
 
 #[test]

@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use sannin_shogi::core::{
-    Action, Cell, CellSet, Draw, Foul, Game, GameResult, Role, Rulings, Seat, Victory,
+    Action, Cell, CellSet, Draw, Game, GameResult, IllegalAction, Role, Rulings, Seat, Victory,
 };
 use sannin_shogi::notation::{
-    Names, describe, foul_text, outlook, parse_play, parse_position, result_in_brief, result_text,
+    Names, describe, illegal_text, outlook, parse_game_action, parse_position, result_in_brief,
+    result_text,
 };
 
 const NAMES: Names<'static> = Names::new("Aki", "Ben", "Chie");
@@ -14,7 +15,7 @@ const NAMES: Names<'static> = Names::new("Aki", "Ben", "Chie");
 fn described(position: &str, play: &str, names: Names<'_>) -> Vec<String> {
     let before = parse_position(position, Rulings::default())
         .unwrap_or_else(|error| panic!("{position}: {error}"));
-    let play = parse_play(&before, play).unwrap_or_else(|error| panic!("{error}"));
+    let play = parse_game_action(&before, play).unwrap_or_else(|error| panic!("{error}"));
     let (after, aftermath) = Game::new(before).preview(play).unwrap();
     describe(&before, play, &after, &aftermath, names)
 }
@@ -184,7 +185,7 @@ fn every_result_has_its_sentence() {
 
 fn foretold(position: &str, play: &str, rulings: Rulings, names: Names<'_>) -> Vec<String> {
     let before = parse_position(position, rulings).unwrap_or_else(|e| panic!("{position}: {e}"));
-    let play = parse_play(&before, play).unwrap_or_else(|error| panic!("{error}"));
+    let play = parse_game_action(&before, play).unwrap_or_else(|error| panic!("{error}"));
     let (after, aftermath) = Game::new(before).preview(play).unwrap();
     outlook(&before, play, &after, &aftermath, names)
 }
@@ -231,32 +232,32 @@ fn menaces_and_many_captures_are_foretold_in_few_words() {
 fn a_foul_is_told_with_the_names_of_the_players() {
     let at = Cell::GARDEN;
     let pawn = Role::Pawn;
-    for (foul, by_seats, by_names) in [
+    for (reason, by_seats, by_names) in [
         (
-            Foul::NotYourPiece { cell: at, owner: Seat::Middle },
+            IllegalAction::NotYourPiece { cell: at, owner: Seat::Middle },
             "the piece on 7g is Middle's",
             "the piece on 7g is Ben's",
         ),
         (
-            Foul::NotInHand { seat: Seat::First, role: pawn },
+            IllegalAction::NotInHand { seat: Seat::First, role: pawn },
             "First has no pawn in hand",
             "Aki has no pawn in hand",
         ),
         (
-            Foul::PawnDropMate(Seat::Last),
+            IllegalAction::PawnDropMate(Seat::Last),
             "a pawn drop may not give checkmate, and this one would mate Last",
             "a pawn drop may not give checkmate, and this one would mate Chie",
         ),
         (
-            Foul::ChecksAlly { ally: Seat::Last, by: CellSet::of(at) },
+            IllegalAction::ChecksAlly { ally: Seat::Last, by: CellSet::from_cell(at) },
             "it would put your ally Last in check from 7g",
             "it would put your ally Chie in check from 7g",
         ),
-        (Foul::GameOver, "the game is over", "the game is over"),
+        (IllegalAction::GameOver, "the game is over", "the game is over"),
     ] {
-        assert_eq!(foul_text(foul, Names::SEATS), by_seats);
-        assert_eq!(foul.to_string(), by_seats);
-        assert_eq!(foul_text(foul, NAMES), by_names);
+        assert_eq!(illegal_text(reason, Names::SEATS), by_seats);
+        assert_eq!(reason.to_string(), by_seats);
+        assert_eq!(illegal_text(reason, NAMES), by_names);
     }
 }
 

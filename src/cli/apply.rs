@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::notation::read_play;
+use crate::notation::read_action;
 use crate::record::{Desk, LookOnly, RealDisk, Record, Status, shown};
 
 use super::Run;
@@ -86,8 +86,8 @@ fn play_all(record: &mut Record, file: &Path, actions: &[String]) -> Result<(), 
         let refused = |reason: String| {
             Failure::game(format_args!("{}: action {number}, {turn}: {reason}", name_of(file)))
         };
-        let play = read_play(game, text).map_err(|error| refused(error.to_string()))?;
-        record.play(play).map_err(|foul| refused(format!("'{text}': {foul}")))?;
+        let play = read_action(game, text).map_err(|error| refused(error.to_string()))?;
+        record.play(play).map_err(|reason| refused(format!("'{text}': {reason}")))?;
     }
     Ok(())
 }

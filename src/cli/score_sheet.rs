@@ -1,9 +1,9 @@
 //! The score sheet of a game: a text for reading, in three columns, one for each seat.
 
 use crate::columns::{fit, width, wrap};
-use crate::core::{Play, Position, Seat, SeatSet};
+use crate::core::{GameAction, Position, Seat, SeatSet};
 use crate::notation::names::Ruling;
-use crate::notation::{Names, Round, Word, play_text, position_string, result_text, rounds};
+use crate::notation::{Names, Round, Word, action_text, position_string, result_text, rounds};
 use crate::record::{Beginning, Players, Record};
 
 use super::text::printable;
@@ -137,13 +137,13 @@ impl<'a> Sheet<'a> {
     /// The text of the action with this number, from 1.
     fn action(&self, number: usize) -> String {
         match self.played(number) {
-            Some(play) => play_text(self.before(number), play),
+            Some(play) => action_text(self.before(number), play),
             None => String::new(),
         }
     }
 
-    fn played(&self, number: usize) -> Option<Play> {
-        self.record.game().plays().get(number - 1).copied()
+    fn played(&self, number: usize) -> Option<GameAction> {
+        self.record.game().actions().get(number - 1).copied()
     }
 
     fn before(&self, number: usize) -> &'a Position {

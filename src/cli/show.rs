@@ -6,7 +6,7 @@ use std::io::Write;
 use clap::{Args, ValueEnum};
 
 use crate::core::{Hand, Role, Seat};
-use crate::notation::{Names, PieceSet, diagram, play_text, result_text};
+use crate::notation::{Names, PieceSet, action_text, diagram, result_text};
 use crate::record::Record;
 
 use super::Run;
@@ -119,9 +119,9 @@ fn state(
     let number = record.len();
     write!(text, "{}", counted(number, "action"))?;
     if let Some(before) = number.checked_sub(1)
-        && let (Some(position), Some(&play)) = (game.position_after(before), game.plays().last())
+        && let (Some(position), Some(&play)) = (game.position_after(before), game.actions().last())
     {
-        write!(text, ", the last {}", play_text(position, play))?;
+        write!(text, ", the last {}", action_text(position, play))?;
     }
     write!(text, ".")?;
     if let Some(result) = game.result() {

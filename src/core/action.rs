@@ -1,14 +1,14 @@
 //! What a player does in a turn.
 
 use super::cell::Cell;
-use super::compass::Hours;
+use super::direction::HourSet;
 use super::piece::Role;
 
 /// One of the four things that the player to move can do. There is no pass.
 ///
 /// An action is only meaningful with the position in which it is played. Those that
 /// [`Position::legal_actions`](super::Position::legal_actions) lists are legal there; any other is
-/// checked by [`Position::check`](super::Position::check).
+/// checked by [`Position::check`](super::Position::validate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// A piece moves, capturing another player's piece that stands on the cell.
@@ -40,13 +40,13 @@ pub enum Action {
         /// Where the promoted king stands.
         king: Cell,
         /// The directions, as Middle sees the board, in which the first piece met is captured.
-        victims: Hours,
+        victims: HourSet,
     },
 }
 
 /// One entry of a game: an action, or what ends the game or a player's part in it otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Play {
+pub enum GameAction {
     /// The player to move does this.
     Action(Action),
     /// The player to move resigns.
@@ -55,8 +55,8 @@ pub enum Play {
     Draw,
 }
 
-impl From<Action> for Play {
-    fn from(action: Action) -> Play {
-        Play::Action(action)
+impl From<Action> for GameAction {
+    fn from(action: Action) -> GameAction {
+        GameAction::Action(action)
     }
 }

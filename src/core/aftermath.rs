@@ -39,16 +39,16 @@ pub struct Aftermath {
 }
 
 impl Aftermath {
-    pub(super) const fn of(mover: Seat) -> Aftermath {
+    pub(super) const fn new(mover: Seat) -> Aftermath {
         Aftermath {
             mover,
             captured: CellSet::EMPTY,
             promoted: false,
             menaced: CellSet::EMPTY,
             alliance: None,
-            checked: SeatSet::NONE,
-            castling_lost: SeatSet::NONE,
-            mated: SeatSet::NONE,
+            checked: SeatSet::EMPTY,
+            castling_lost: SeatSet::EMPTY,
+            mated: SeatSet::EMPTY,
             resigned: None,
             dissolved: None,
             result: None,
@@ -98,7 +98,7 @@ impl Position {
         if !can_reply && !self.has_legal_action(self.turn) {
             if self.in_check.contains(self.turn) {
                 // After pieces have left, with one other player in, who now is alone.
-                self.expel_mated(SeatSet::of(self.turn), aftermath);
+                self.expel_mated(SeatSet::from_seat(self.turn), aftermath);
             } else {
                 self.end(aftermath, GameResult::Draw(Draw::Stalemate));
             }
@@ -127,7 +127,7 @@ impl Position {
             // The opponent of an alliance goes alone; the rest is judged without the alliance.
             let opponent = self.alliance.map(Alliance::opponent);
             let out = match opponent {
-                Some(opponent) if mated.contains(opponent) => SeatSet::of(opponent),
+                Some(opponent) if mated.contains(opponent) => SeatSet::from_seat(opponent),
                 _ => mated,
             };
             self.expel_mated(out, aftermath);

@@ -8,8 +8,8 @@
 
 use super::attack::{first_in, ray, steps};
 use super::cell::{Cell, CellSet};
-use super::compass::{RAYS, bearing, between};
 use super::crossroads::{Deed, Telling};
+use super::direction::{RAYS, bearing, between};
 use super::piece::{Piece, Seat, SeatSet};
 use super::position::{Position, class_index};
 

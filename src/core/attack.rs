@@ -4,7 +4,7 @@
 //! the capture would be legal, play no part.
 
 use super::cell::{Cell, CellSet};
-use super::compass::{Hour, Hours, LINES, RAYS, bearing, between};
+use super::direction::{Hour, HourSet, LINES, RAYS, bearing, between, hours};
 use super::piece::{Piece, Seat, SeatSet};
 use super::position::Position;
 
@@ -31,13 +31,13 @@ static NEAR: [CellSet; 128] = {
     let mut table = [CellSet::EMPTY; 128];
     let mut index = 0;
     while let Some(cell) = Cell::from_index(index) {
-        table[index] = steps_of(Hours::ALL, cell);
+        table[index] = steps_of(HourSet::ALL, cell);
         index += 1;
     }
     table
 };
 
-const fn steps_of(hours: Hours, cell: Cell) -> CellSet {
+const fn steps_of(hours: HourSet, cell: Cell) -> CellSet {
     let mut reached = CellSet::EMPTY;
     let mut number = 1;
     while let Some(hour) = Hour::new(number) {
@@ -52,7 +52,7 @@ const fn steps_of(hours: Hours, cell: Cell) -> CellSet {
 }
 
 /// The directions in which cell numbers rise, those of three to eight o'clock.
-const RISING: Hours = Hours::of(&[3, 4, 5, 6, 7, 8]);
+const RISING: HourSet = hours(&[3, 4, 5, 6, 7, 8]);
 
 /// The cells of a ray up to the first occupied one, that one included.
 #[inline]

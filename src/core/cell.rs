@@ -24,8 +24,8 @@ pub const RADIUS: i8 = 6;
 ///
 /// let garden: Cell = "7g".parse().unwrap();
 /// assert_eq!(garden, Cell::GARDEN);
-/// assert_eq!(Cell::at(0, 6).unwrap().to_string(), "7m");
-/// assert_eq!(Cell::at(4, 4), None, "off the board");
+/// assert_eq!(Cell::new(0, 6).unwrap().to_string(), "7m");
+/// assert_eq!(Cell::new(4, 4), None, "off the board");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
@@ -75,7 +75,7 @@ impl Cell {
     pub const GARDEN: Cell = Cell(63);
 
     /// The cell with these axial coordinates, or `None` off the board.
-    pub const fn at(q: i8, r: i8) -> Option<Cell> {
+    pub const fn new(q: i8, r: i8) -> Option<Cell> {
         if r < -RADIUS || r > RADIUS || q < leftmost(r) || q > rightmost(r) {
             return None;
         }
@@ -123,7 +123,7 @@ impl Cell {
             (q, r) = (-q - r, q);
             left -= 1;
         }
-        match Cell::at(q, r) {
+        match Cell::new(q, r) {
             Some(cell) => cell,
             None => self, // a turn never leaves the board
         }
@@ -132,7 +132,7 @@ impl Cell {
     /// The cell at the offset `(dq, dr)` from this one, or `None` off the board.
     pub const fn offset(self, dq: i8, dr: i8) -> Option<Cell> {
         let (q, r) = COORDINATES[self.index()];
-        Cell::at(q.saturating_add(dq), r.saturating_add(dr))
+        Cell::new(q.saturating_add(dq), r.saturating_add(dr))
     }
 
     /// How many steps through cell faces lie between two cells.
@@ -203,7 +203,7 @@ impl FromStr for Cell {
             return Err(malformed());
         }
         let r = (rank as u8 - b'a') as i8 - RADIUS;
-        Cell::at(7 - column, r).ok_or_else(|| CellError::OffBoard {
+        Cell::new(7 - column, r).ok_or_else(|| CellError::OffBoard {
             name: text.to_owned(),
             rank,
             columns: (7 - rightmost(r)) as u8..=(7 - leftmost(r)) as u8,
@@ -235,7 +235,7 @@ impl CellSet {
 
     /// The set of one cell.
     #[inline]
-    pub const fn of(cell: Cell) -> CellSet {
+    pub const fn from_cell(cell: Cell) -> CellSet {
         ALONE[cell.index()]
     }
 
@@ -253,7 +253,7 @@ impl CellSet {
     /// Whether the set has this cell.
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
-        self.0 & CellSet::of(cell).0 != 0
+        self.0 & CellSet::from_cell(cell).0 != 0
     }
 
     /// Whether the set has no cell.
@@ -287,14 +287,14 @@ impl CellSet {
     #[inline]
     #[must_use]
     pub const fn with(self, cell: Cell) -> CellSet {
-        CellSet(self.0 | CellSet::of(cell).0)
+        CellSet(self.0 | CellSet::from_cell(cell).0)
     }
 
     /// The set without this cell.
     #[inline]
     #[must_use]
     pub const fn without(self, cell: Cell) -> CellSet {
-        CellSet(self.0 & !CellSet::of(cell).0)
+        CellSet(self.0 & !CellSet::from_cell(cell).0)
     }
 
     /// The cells of either set. As `|`, in constants too.
@@ -342,10 +342,10 @@ impl FromIterator<Cell> for CellSet {
 
 impl IntoIterator for CellSet {
     type Item = Cell;
-    type IntoIter = Cells;
+    type IntoIter = CellSetIter;
     #[inline]
-    fn into_iter(self) -> Cells {
-        Cells { low: self.0 as u64, high: (self.0 >> 64) as u64 }
+    fn into_iter(self) -> CellSetIter {
+        CellSetIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
     }
 }
 
@@ -368,13 +368,13 @@ impl fmt::Debug for CellSet {
 
 /// The cells of a set in reading order; from [`CellSet::into_iter`].
 #[derive(Clone, Debug)]
-pub struct Cells {
+pub struct CellSetIter {
     // Two halves of the set are gone through at less cost than the whole.
     low: u64,
     high: u64,
 }
 
-impl Iterator for Cells {
+impl Iterator for CellSetIter {
     type Item = Cell;
 
     #[inline]
@@ -398,9 +398,9 @@ impl Iterator for Cells {
     }
 }
 
-impl ExactSizeIterator for Cells {}
+impl ExactSizeIterator for CellSetIter {}
 
-impl FusedIterator for Cells {}
+impl FusedIterator for CellSetIter {}
 
 #[cfg(test)]
 mod tests {
@@ -412,7 +412,7 @@ mod tests {
         for r in -8..=8i8 {
             for q in -8..=8i8 {
                 let on_board = q.abs().max(r.abs()).max((q + r).abs()) <= RADIUS;
-                let cell = Cell::at(q, r);
+                let cell = Cell::new(q, r);
                 assert_eq!(cell.is_some(), on_board, "({q}, {r})");
                 if let Some(cell) = cell {
                     assert_eq!((cell.q(), cell.r()), (q, r));
@@ -437,7 +437,7 @@ mod tests {
             (-6, 0, "13g"),
             (-6, 6, "13m"),
         ] {
-            assert_eq!(Cell::at(q, r).unwrap().to_string(), name);
+            assert_eq!(Cell::new(q, r).unwrap().to_string(), name);
         }
     }
 

@@ -6,8 +6,8 @@ use super::aftermath::Aftermath;
 use super::alliance::Watch;
 use super::attack::attacks;
 use super::cell::{Cell, CellSet};
-use super::compass::{LINES, bearing, between};
-use super::foul::Foul;
+use super::direction::{LINES, bearing, between};
+use super::illegal::IllegalAction;
 use super::legal::FreeStep;
 use super::piece::{Piece, Role, Seat, SeatSet};
 use super::position::{Position, class_index};
@@ -95,7 +95,7 @@ impl Deed {
     #[inline]
     fn of(piece: Piece, left: CellSet, to: Cell, occupied: CellSet) -> Deed {
         let hits = attacks(piece, to, occupied);
-        Deed { piece: Some(piece), left, entered: CellSet::of(to), hits, occupied }
+        Deed { piece: Some(piece), left, entered: CellSet::from_cell(to), hits, occupied }
     }
 
     /// Of the pieces on these cells having been taken, and nothing else.
@@ -142,8 +142,8 @@ impl<'p> Crossroads<'p> {
         });
         let rest = reply.map_or(Telling::ANY, |reply| Telling {
             hits: [CellSet::EMPTY; 4],
-            left: king.map_or(CellSet::EMPTY, CellSet::of),
-            entered: CellSet::of(reply.from),
+            left: king.map_or(CellSet::EMPTY, CellSet::from_cell),
+            entered: CellSet::from_cell(reply.from),
         });
         let telling = menaces.chain([rest]).fold(checks, Telling::union);
         Crossroads {
@@ -167,7 +167,7 @@ impl<'p> Crossroads<'p> {
     #[inline]
     pub fn play(&self, action: Action) -> (Position, Aftermath) {
         let mut after = *self.position;
-        let mut aftermath = Aftermath::of(self.mover);
+        let mut aftermath = Aftermath::new(self.mover);
         self.play_on(action, &mut after, &mut aftermath);
         (after, aftermath)
     }
@@ -176,7 +176,7 @@ impl<'p> Crossroads<'p> {
     #[inline]
     pub fn play_into(&self, action: Action, after: &mut Position) -> Aftermath {
         *after = *self.position;
-        let mut aftermath = Aftermath::of(self.mover);
+        let mut aftermath = Aftermath::new(self.mover);
         self.play_on(action, after, &mut aftermath);
         aftermath
     }
@@ -223,19 +223,19 @@ impl<'p> Crossroads<'p> {
         }
         if piece.role() == Role::King {
             after.castling = before.castling.without(self.mover);
-            aftermath.castling_lost = before.castling & SeatSet::of(self.mover);
+            aftermath.castling_lost = before.castling & SeatSet::from_seat(self.mover);
         }
         aftermath.promoted = promote;
         let piece = if promote { piece.promoted() } else { piece };
         after.carry(before, from, to, piece);
-        Deed::of(piece, CellSet::of(from), to, occupied.without(from).with(to))
+        Deed::of(piece, CellSet::from_cell(from), to, occupied.without(from).with(to))
     }
 
     /// What follows an action that touches what tells. Kept out of the way of the many that do not.
     #[inline(never)]
     fn follow(&self, deed: &Deed, after: &mut Position, aftermath: &mut Aftermath) {
         let mover = self.mover;
-        if deed.entered == CellSet::of(Cell::GARDEN)
+        if deed.entered == CellSet::from_cell(Cell::GARDEN)
             && deed.piece.is_some_and(|piece| piece.role() == Role::King)
             && after.ally_of(mover).is_none()
         {
@@ -296,9 +296,9 @@ impl Position {
     /// Plays an action.
     ///
     /// # Errors
-    /// The rule that it would break; see [`check`](Self::check).
-    pub fn play(&self, action: Action) -> Result<(Position, Aftermath), Foul> {
-        self.check(action)?;
+    /// The rule that it would break; see [`validate`](Self::validate).
+    pub fn play(&self, action: Action) -> Result<(Position, Aftermath), IllegalAction> {
+        self.validate(action)?;
         Ok(Crossroads::new(self).play(action))
     }
 
@@ -306,15 +306,15 @@ impl Position {
     /// next player still in.
     ///
     /// # Errors
-    /// [`Foul::GameOver`] when the game is over.
-    pub fn resign(&self) -> Result<(Position, Aftermath), Foul> {
+    /// [`IllegalAction::GameOver`] when the game is over.
+    pub fn resign(&self) -> Result<(Position, Aftermath), IllegalAction> {
         if self.result.is_some() {
-            return Err(Foul::GameOver);
+            return Err(IllegalAction::GameOver);
         }
         let mut after = *self;
-        let mut aftermath = Aftermath::of(self.turn);
+        let mut aftermath = Aftermath::new(self.turn);
         aftermath.resigned = Some(self.turn);
-        after.expel(SeatSet::of(self.turn), Victory::Resignation, &mut aftermath);
+        after.expel(SeatSet::from_seat(self.turn), Victory::Resignation, &mut aftermath);
         if after.result.is_none() {
             // The next player takes the mover's place: the other is looked at first.
             let next = after.next_in(self.turn);
@@ -327,13 +327,13 @@ impl Position {
     /// All players still in agree to a draw.
     ///
     /// # Errors
-    /// [`Foul::GameOver`] when the game is over.
-    pub fn agree_draw(&self) -> Result<(Position, Aftermath), Foul> {
+    /// [`IllegalAction::GameOver`] when the game is over.
+    pub fn agree_draw(&self) -> Result<(Position, Aftermath), IllegalAction> {
         if self.result.is_some() {
-            return Err(Foul::GameOver);
+            return Err(IllegalAction::GameOver);
         }
         let mut after = *self;
-        let mut aftermath = Aftermath::of(self.turn);
+        let mut aftermath = Aftermath::new(self.turn);
         after.end(&mut aftermath, GameResult::Draw(Draw::Agreement));
         Ok((after, aftermath))
     }

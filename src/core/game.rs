@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use super::action::{Action, Play};
+use super::action::{Action, GameAction};
 use super::aftermath::Aftermath;
 use super::crossroads::Crossroads;
-use super::foul::Foul;
+use super::illegal::IllegalAction;
 use super::position::Position;
 use super::result::{Draw, GameResult};
 
@@ -22,11 +22,11 @@ use super::result::{Draw, GameResult};
 /// let mut game = Game::new(Position::start(Rulings::default()));
 /// let (from, to) = ("3c".parse().unwrap(), "4d".parse().unwrap());
 /// game.play(Action::Move { from, to, promote: false }).unwrap();
-/// assert_eq!(game.plays().len(), 1);
+/// assert_eq!(game.actions().len(), 1);
 /// game.undo();
 /// assert_eq!(game.position(), game.start());
 /// game.redo();
-/// assert_eq!(game.plays().len(), 1);
+/// assert_eq!(game.actions().len(), 1);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -34,7 +34,7 @@ pub struct Game {
     /// Every play with what it led to, those undone included.
     turns: Vec<Turn>,
     /// The plays, aligned with `turns`.
-    plays: Vec<Play>,
+    plays: Vec<GameAction>,
     /// How many of them stand.
     played: usize,
     /// The positions that stand or have stood, by the number of plays before them.
@@ -83,7 +83,7 @@ impl Game {
     }
 
     /// The plays that stand, in order; those undone are left out.
-    pub fn plays(&self) -> &[Play] {
+    pub fn actions(&self) -> &[GameAction] {
         &self.plays[..self.played]
     }
 
@@ -125,17 +125,20 @@ impl Game {
     ///
     /// # Errors
     /// The rule that it would break.
-    pub fn preview(&self, play: impl Into<Play>) -> Result<(Position, Aftermath), Foul> {
+    pub fn preview(
+        &self,
+        play: impl Into<GameAction>,
+    ) -> Result<(Position, Aftermath), IllegalAction> {
         if self.result().is_some() {
-            return Err(Foul::GameOver);
+            return Err(IllegalAction::GameOver);
         }
         let (position, mut aftermath) = match play.into() {
-            Play::Action(action) => self.position().play(action)?,
-            Play::Resign => self.position().resign()?,
-            Play::Draw => self.position().agree_draw()?,
+            GameAction::Action(action) => self.position().play(action)?,
+            GameAction::Resign => self.position().resign()?,
+            GameAction::Draw => self.position().agree_draw()?,
         };
         if let Some(n) = self.repeated(&position) {
-            return Err(Foul::Repeats(n));
+            return Err(IllegalAction::Repeats(n));
         }
         if aftermath.result.is_none() && self.all_repeat(&position) {
             aftermath.result = Some(GameResult::Draw(Draw::Repetition));
@@ -162,7 +165,7 @@ impl Game {
     ///
     /// # Errors
     /// The rule that the play would break; the game is as it was.
-    pub fn play(&mut self, play: impl Into<Play>) -> Result<Aftermath, Foul> {
+    pub fn play(&mut self, play: impl Into<GameAction>) -> Result<Aftermath, IllegalAction> {
         let play = play.into();
         let (position, aftermath) = self.preview(play)?;
         for turn in self.turns.drain(self.played..) {
@@ -177,13 +180,13 @@ impl Game {
     }
 
     /// Takes the last play back.
-    pub fn undo(&mut self) -> Option<Play> {
+    pub fn undo(&mut self) -> Option<GameAction> {
         self.played = self.played.checked_sub(1)?;
         self.plays.get(self.played).copied()
     }
 
     /// Plays again what was undone last.
-    pub fn redo(&mut self) -> Option<Play> {
+    pub fn redo(&mut self) -> Option<GameAction> {
         let play = self.plays.get(self.played).copied()?;
         self.played += 1;
         Some(play)

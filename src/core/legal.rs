@@ -14,13 +14,13 @@ use std::ops::ControlFlow;
 use super::action::Action;
 use super::attack::{attacks, first_in, near, sees, steps};
 use super::cell::{Cell, CellSet};
-use super::compass::{Hour, Hours, LINES, RAYS, bearing, between};
-use super::foul::{Foul, IlluminationFoul};
-use super::ground::{far_rank, territory};
+use super::direction::{Hour, HourSet, LINES, RAYS, bearing, between};
+use super::illegal::{IllegalAction, IllegalIllumination};
 use super::piece::{Piece, Role, Seat, SeatSet};
 use super::position::Position;
 use super::promotion::Ends;
 use super::rulings::Illumination;
+use super::zones::{far_rank, territory};
 
 /// Legal actions of one piece or of one role in hand.
 pub(super) enum Batch {
@@ -31,7 +31,7 @@ pub(super) enum Batch {
     /// Drops of a role.
     Drops { role: Role, to: CellSet },
     /// One illumination.
-    Illumination { king: Cell, victims: Hours },
+    Illumination { king: Cell, victims: HourSet },
 }
 
 impl Batch {
@@ -442,35 +442,39 @@ impl Position {
 
     /// The directions in which a seat's promoted king meets first a piece that an illumination may
     /// take: another player's, no king, and protected by no piece of either other player.
-    pub fn eligible_victims(&self, seat: Seat) -> Hours {
+    pub fn eligible_victims(&self, seat: Seat) -> HourSet {
         let king = self.king(seat);
         match king.filter(|&king| self.piece_at(king).is_some_and(Piece::is_promoted)) {
             Some(king) => {
                 Hour::all().filter(|&hour| self.victim(seat, king, hour).is_ok()).collect()
             }
-            None => Hours::NONE,
+            None => HourSet::EMPTY,
         }
     }
 
     /// The piece that a seat's illumination may take in a direction, or why there is none.
-    pub(super) fn victim(&self, seat: Seat, king: Cell, hour: Hour) -> Result<Cell, Foul> {
+    pub(super) fn victim(&self, seat: Seat, king: Cell, hour: Hour) -> Result<Cell, IllegalAction> {
         let others = self.others_of(seat);
         let victim = match first_in(hour, king, self.occupied()) {
-            Some(met) if self.kings().contains(met) => return Err(Foul::King(met)),
+            Some(met) if self.kings().contains(met) => return Err(IllegalAction::King(met)),
             Some(met) if others.contains(met) => met,
-            _ => return Err(Foul::Illumination(IlluminationFoul::NothingMet(hour.number()))),
+            _ => {
+                return Err(IllegalAction::Illumination(IllegalIllumination::NothingMet(
+                    hour.number(),
+                )));
+            }
         };
         let by = self.attackers_among(others.without(victim), victim, self.occupied());
         if by.is_empty() {
             Ok(victim)
         } else {
-            Err(Foul::Illumination(IlluminationFoul::Protected { victim, by }))
+            Err(IllegalAction::Illumination(IllegalIllumination::Protected { victim, by }))
         }
     }
 
     /// The cells of the first pieces met from a cell in these directions.
     #[inline(never)] // out of the way of the actions that are no illumination
-    pub fn first_met(&self, from: Cell, hours: Hours) -> CellSet {
+    pub fn first_met(&self, from: Cell, hours: HourSet) -> CellSet {
         hours.into_iter().filter_map(|hour| first_in(hour, from, self.occupied())).collect()
     }
 
@@ -480,7 +484,7 @@ impl Position {
         &self,
         seat: Seat,
         king: Cell,
-        victims: Hours,
+        victims: HourSet,
     ) -> Option<IlluminationFault> {
         let taken = self.first_met(king, victims);
         let occupied = self.occupied() - taken;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::num::NonZeroU8;
 
-use super::compass::Hours;
+use super::direction::{HourSet, hours};
 use super::set::set_operators;
 
 /// One of the three players, named by the order of their turns, which run clockwise.
@@ -106,14 +106,14 @@ pub struct SeatSet(u8);
 
 impl SeatSet {
     /// No seat.
-    pub const NONE: SeatSet = SeatSet(0);
+    pub const EMPTY: SeatSet = SeatSet(0);
 
     /// All three.
     pub const ALL: SeatSet = SeatSet(0b111);
 
     /// The set of one seat.
     #[inline]
-    pub const fn of(seat: Seat) -> SeatSet {
+    pub const fn from_seat(seat: Seat) -> SeatSet {
         SeatSet(1 << seat as u8)
     }
 
@@ -170,7 +170,7 @@ set_operators!(SeatSet);
 
 impl FromIterator<Seat> for SeatSet {
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::NONE, SeatSet::with)
+        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
     }
 }
 
@@ -403,9 +403,9 @@ impl fmt::Debug for Piece {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Movement {
     /// The directions of a single step.
-    pub step: Hours,
+    pub step: HourSet,
     /// The directions of a range.
-    pub range: Hours,
+    pub range: HourSet,
 }
 
 impl Movement {
@@ -429,10 +429,10 @@ impl Movement {
             (Role::Pawn, false) => (&[11, 1], &[]),
             (Role::Pawn, true) => (&[9, 11, 1, 3, 12, 6], &[]),
         };
-        Movement { step: Hours::of(step), range: Hours::of(range) }
+        Movement { step: hours(step), range: hours(range) }
     }
 
-    const NONE: Movement = Movement { step: Hours::NONE, range: Hours::NONE };
+    const NONE: Movement = Movement { step: HourSet::EMPTY, range: HourSet::EMPTY };
 }
 
 /// The movements of every seat's pieces, by the piece's number, turned to the hours of the board.
@@ -477,9 +477,9 @@ mod tests {
     #[test]
     fn movements_turn_with_the_seat() {
         let pawn = |seat| Piece::new(seat, Role::Pawn).movement().step;
-        assert_eq!(pawn(Seat::Middle), Hours::of(&[11, 1]));
-        assert_eq!(pawn(Seat::Last), Hours::of(&[3, 5])); // 11 and 1, four hours on
-        assert_eq!(pawn(Seat::First), Hours::of(&[7, 9])); // eight hours on
+        assert_eq!(pawn(Seat::Middle), hours(&[11, 1]));
+        assert_eq!(pawn(Seat::Last), hours(&[3, 5])); // 11 and 1, four hours on
+        assert_eq!(pawn(Seat::First), hours(&[7, 9])); // eight hours on
     }
 
     #[test]

@@ -78,7 +78,7 @@ impl Position {
         let mut position = Position::empty(rulings);
         for seat in Seat::ALL {
             for (q, r, role) in SETUP {
-                if let Some(cell) = Cell::at(q, r) {
+                if let Some(cell) = Cell::new(q, r) {
                     position.put(cell.turned(seat.turns()), Piece::new(seat, role));
                 }
             }
@@ -106,9 +106,9 @@ impl Position {
             menaced: CellSet::EMPTY,
             hands: [Hand::EMPTY; 3],
             turn: Seat::First,
-            seats_in: SeatSet::NONE,
-            castling: SeatSet::NONE,
-            in_check: SeatSet::NONE,
+            seats_in: SeatSet::EMPTY,
+            castling: SeatSet::EMPTY,
+            in_check: SeatSet::EMPTY,
             alliance: None,
             result: None,
             rulings,
@@ -286,7 +286,7 @@ impl Position {
         {
             self.put(king, piece.promoted());
         }
-        self.castling = SeatSet::NONE;
+        self.castling = SeatSet::EMPTY;
         self.menaced = CellSet::EMPTY;
         let alliance = Alliance::against(opponent);
         self.alliance = Some(alliance);
@@ -344,7 +344,7 @@ pub(super) fn class_index(piece: Piece) -> usize {
 
 /// Where a king stands at the start.
 pub fn king_start(seat: Seat) -> Cell {
-    const MIDDLE: Cell = match Cell::at(-3, 6) {
+    const MIDDLE: Cell = match Cell::new(-3, 6) {
         Some(cell) => cell,
         None => Cell::GARDEN,
     };

@@ -6,11 +6,11 @@
 //! territory. Drops, castlings and illuminations never promote.
 
 use super::cell::{Cell, CellSet};
-use super::foul::{CannotPromote, MustPromote};
-use super::ground::{far_rank, king_zone, promotion_zone, stranded_cell, territory};
+use super::illegal::{CannotPromote, MustPromote};
 use super::piece::{Piece, Role};
 use super::position::Position;
 use super::rulings::{AlliedPromotion, Stranded};
+use super::zones::{far_rank, king_zone, promotion_zone, stranded_cell, territory};
 
 /// Whether a move promotes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Position {
             return Promotion::Impossible(CannotPromote::OutsideZone);
         };
         let seat = piece.seat();
-        let end = CellSet::of(to);
+        let end = CellSet::from_cell(to);
         let ends = self.ends(piece, from, end);
         if ends.promoting.is_empty() {
             Promotion::Impossible(if !piece.role().can_promote() {

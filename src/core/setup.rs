@@ -2,11 +2,11 @@
 
 use super::alliance::Alliance;
 use super::cell::{Cell, CellSet};
-use super::ground::{far_rank, stranded_cell};
 use super::hand::Hand;
 use super::piece::{Piece, Role, Seat, SeatSet};
 use super::position::{Position, king_start};
 use super::rulings::{AlliedPromotion, Rulings, Stranded};
+use super::zones::{far_rank, stranded_cell};
 
 /// A position as somebody puts it together, not yet checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -262,6 +262,6 @@ fn promoted_checker(position: &Position, seat: Seat) -> bool {
     // that gave the check.
     position.alliance == Some(Alliance::against(opponent))
         && seat == opponent.previous()
-        && position.checkers(seat) == CellSet::of(theirs)
+        && position.checkers(seat) == CellSet::from_cell(theirs)
         && own.distance(theirs) > 1
 }

@@ -3,8 +3,8 @@
 //! The text depends on the position: whose piece, whether it captures, whether it could promote.
 //! Every action has one text, and the strict parser reads only that one.
 
-use crate::core::foul::{CannotPromote, Foul, MustPromote};
-use crate::core::{Action, Cell, Piece, Play, Position, Promotion};
+use crate::core::illegal::{CannotPromote, IllegalAction, MustPromote};
+use crate::core::{Action, Cell, GameAction, Piece, Position, Promotion};
 
 use super::forms;
 use super::judge::Judge;
@@ -47,12 +47,12 @@ pub enum ActionError {
         problem: VictimProblem,
     },
     /// The action is not legal.
-    #[error("'{text}': {foul}")]
-    Foul {
+    #[error("'{text}': {reason}")]
+    Illegal {
         /// The text as given, fit for a message.
         text: String,
         /// The rule that it would break.
-        foul: Foul,
+        reason: IllegalAction,
     },
 }
 
@@ -160,7 +160,12 @@ fn expected_texts(expected: &[String]) -> String {
 /// };
 /// assert_eq!(action_text(&start, action), "P3c-4d");
 /// ```
-pub fn action_text(position: &Position, action: Action) -> String {
+pub fn action_text(position: &Position, action: impl Into<GameAction>) -> String {
+    let action = match action.into() {
+        GameAction::Action(action) => action,
+        GameAction::Resign => return RESIGN.to_owned(),
+        GameAction::Draw => return DRAW.to_owned(),
+    };
     match action {
         Action::Move { from, to, .. } | Action::Castle { from, to } => {
             let suffix = suffix(position, action).map_or("", Suffix::text);
@@ -171,15 +176,6 @@ pub fn action_text(position: &Position, action: Action) -> String {
             let victims = cells_text(position.first_met(king, victims));
             format!("{}{king}!{victims}", piece_text(position, king))
         }
-    }
-}
-
-/// The exact text of a play in the position before it.
-pub fn play_text(position: &Position, play: impl Into<Play>) -> String {
-    match play.into() {
-        Play::Action(action) => action_text(position, action),
-        Play::Resign => RESIGN.to_owned(),
-        Play::Draw => DRAW.to_owned(),
     }
 }
 
@@ -243,7 +239,7 @@ pub fn parse_action(position: &Position, text: &str) -> Result<Action, ActionErr
         let expected = expected.into_iter().map(|(_, text)| text).collect();
         return Err(ActionError::Inexact { text: quoted(text), problem, expected });
     }
-    let check = |action| position.check(action);
+    let check = |action| position.validate(action);
     let action = Judge { position, text, check: &check }.judge(&sketch)?;
     let exact = action_text(position, action);
     if exact != text {
@@ -258,14 +254,14 @@ pub fn parse_action(position: &Position, text: &str) -> Result<Action, ActionErr
 ///
 /// # Errors
 /// As [`parse_action`].
-pub fn parse_play(position: &Position, text: &str) -> Result<Play, ActionError> {
+pub fn parse_game_action(position: &Position, text: &str) -> Result<GameAction, ActionError> {
     match text {
         _ if position.result().is_some() => {
-            Err(ActionError::Foul { text: quoted(text), foul: Foul::GameOver })
+            Err(ActionError::Illegal { text: quoted(text), reason: IllegalAction::GameOver })
         }
-        RESIGN => Ok(Play::Resign),
-        DRAW => Ok(Play::Draw),
-        _ => parse_action(position, text).map(Play::Action),
+        RESIGN => Ok(GameAction::Resign),
+        DRAW => Ok(GameAction::Draw),
+        _ => parse_action(position, text).map(GameAction::Action),
     }
 }
 

@@ -6,7 +6,7 @@
 use unicode_width::UnicodeWidthStr;
 
 use super::faces::PieceSet;
-use crate::core::ground::territory;
+use crate::core::zones::territory;
 use crate::core::{Cell, Piece, Seat};
 
 /// Draws a board: a line for each rank, its letter on the left, the column numbers at the lower

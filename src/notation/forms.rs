@@ -4,7 +4,7 @@
 //! `-`, `x` or `*`, the suffix `+` or `=`, the victims of an illumination and the commas between
 //! them. What is written must be right all the same: `x` is never a move to an empty cell.
 
-use crate::core::{Action, Cell, CellSet, Play, Position};
+use crate::core::{Action, Cell, CellSet, GameAction, Position};
 
 use super::action::{DRAW, RESIGN, action_text, piece_text, suffix};
 use super::sketch::{Sketch, Suffix};
@@ -43,12 +43,12 @@ pub(super) fn completing(position: &Position, actions: &[Action], text: &str) ->
 }
 
 /// The resignation or draw that a text is.
-pub(super) fn word(text: &str) -> Option<Play> {
+pub(super) fn word(text: &str) -> Option<GameAction> {
     let tidied = tidied(text);
     if tidied.eq_ignore_ascii_case(RESIGN) {
-        Some(Play::Resign)
+        Some(GameAction::Resign)
     } else if tidied.eq_ignore_ascii_case(DRAW) {
-        Some(Play::Draw)
+        Some(GameAction::Draw)
     } else {
         None
     }
@@ -166,8 +166,8 @@ mod tests {
 
     #[test]
     fn words_are_read_in_any_case() {
-        assert_eq!(word(" Resign "), Some(Play::Resign));
-        assert_eq!(word("DRAW"), Some(Play::Draw));
+        assert_eq!(word(" Resign "), Some(GameAction::Resign));
+        assert_eq!(word("DRAW"), Some(GameAction::Draw));
         assert_eq!(word("resig"), None);
     }
 }

@@ -1,10 +1,10 @@
 //! From what is written of an action to the legal action that is meant, or to what is wrong with
 //! it. The strict parser and the forgiving reader give their reasons from here.
 
-use crate::core::compass::bearing;
-use crate::core::foul::{Foul, IlluminationFoul};
-use crate::core::ground::territory;
-use crate::core::{Action, Cell, Hour, Hours, Piece, Position, Promotion, Role};
+use crate::core::direction::bearing;
+use crate::core::illegal::{IllegalAction, IllegalIllumination};
+use crate::core::zones::territory;
+use crate::core::{Action, Cell, Hour, HourSet, Piece, Position, Promotion, Role};
 
 use super::action::{ActionError, Inexact, VictimProblem, action_text, suffix as suffix_of};
 use super::sketch::{Sketch, Suffix, WrittenPiece};
@@ -17,7 +17,7 @@ pub(super) struct Judge<'a> {
     /// The text, for messages.
     pub(super) text: &'a str,
     /// Whether an action may be played: legal, and where there is a game, no repetition.
-    pub(super) check: &'a dyn Fn(Action) -> Result<(), Foul>,
+    pub(super) check: &'a dyn Fn(Action) -> Result<(), IllegalAction>,
 }
 
 impl Judge<'_> {
@@ -27,7 +27,7 @@ impl Judge<'_> {
     /// there. Of the other parts those that are written are compared with what they should be.
     pub(super) fn judge(&self, sketch: &Sketch) -> Result<Action, ActionError> {
         if self.position.result().is_some() {
-            return Err(self.foul(Foul::GameOver));
+            return Err(self.reason(IllegalAction::GameOver));
         }
         match *sketch {
             Sketch::Move { piece, from: Some(from), captures, to, suffix } => {
@@ -35,7 +35,7 @@ impl Judge<'_> {
             }
             Sketch::Drop { role: Some(role), to } => {
                 let action = Action::Drop { role, to };
-                (self.check)(action).map(|()| action).map_err(|foul| self.foul(foul))
+                (self.check)(action).map(|()| action).map_err(|reason| self.reason(reason))
             }
             Sketch::Illumination { piece, king: Some(king), ref victims } => {
                 self.judge_illumination(piece, king, victims)
@@ -56,11 +56,11 @@ impl Judge<'_> {
         suffix: Option<Suffix>,
     ) -> Result<Action, ActionError> {
         let stands = self.own_piece(from)?;
-        let (mut legal, mut fouls) = (Vec::new(), Vec::new());
+        let (mut legal, mut reasons) = (Vec::new(), Vec::new());
         for action in self.meant(stands, from, to) {
             match (self.check)(action) {
                 Ok(()) => legal.push(action),
-                Err(foul) => fouls.push((action, foul)),
+                Err(reason) => reasons.push((action, reason)),
             }
         }
         let as_written =
@@ -74,23 +74,25 @@ impl Judge<'_> {
             return Err(self.inexact(problem, &likely));
         }
         if likely.is_empty() {
-            return Err(self.most_telling(fouls, suffix));
+            return Err(self.most_telling(reasons, suffix));
         }
         match (captures, self.position.piece_at(to)) {
             (Some(true), None) => Err(self.inexact(Inexact::NoCapture(to), &likely)),
             (Some(false), Some(stands)) => {
                 Err(self.inexact(Inexact::Captures { cell: to, stands }, &likely))
             }
-            _ => as_written.ok_or_else(|| self.wrong_suffix(&likely, from, to, suffix, fouls)),
+            _ => as_written.ok_or_else(|| self.wrong_suffix(&likely, from, to, suffix, reasons)),
         }
     }
 
     /// The piece of the player to move on a cell.
     fn own_piece(&self, cell: Cell) -> Result<Piece, ActionError> {
         match self.position.piece_at(cell) {
-            None => Err(self.foul(Foul::NoPiece(cell))),
+            None => Err(self.reason(IllegalAction::NoPiece(cell))),
             Some(piece) if piece.seat() == self.position.turn() => Ok(piece),
-            Some(piece) => Err(self.foul(Foul::NotYourPiece { cell, owner: piece.seat() })),
+            Some(piece) => {
+                Err(self.reason(IllegalAction::NotYourPiece { cell, owner: piece.seat() }))
+            }
         }
     }
 
@@ -111,14 +113,21 @@ impl Judge<'_> {
 
     /// Why none of the actions meant is legal: what forbids the promotion as written, or the lack
     /// of it, tells less than what forbids the move itself.
-    fn most_telling(&self, mut fouls: Vec<(Action, Foul)>, suffix: Option<Suffix>) -> ActionError {
+    fn most_telling(
+        &self,
+        mut reasons: Vec<(Action, IllegalAction)>,
+        suffix: Option<Suffix>,
+    ) -> ActionError {
         let as_written = suffix == Some(Suffix::Promotes);
-        fouls.sort_by_key(|&(action, foul)| {
+        reasons.sort_by_key(|&(action, reason)| {
             let promotes = matches!(action, Action::Move { promote: true, .. });
-            (matches!(foul, Foul::MustPromote(_) | Foul::CannotPromote(_)), promotes != as_written)
+            (
+                matches!(reason, IllegalAction::MustPromote(_) | IllegalAction::CannotPromote(_)),
+                promotes != as_written,
+            )
         });
         // Some action is always meant, so the default is never used.
-        self.foul(fouls.first().map_or(Foul::GameOver, |&(_, foul)| foul))
+        self.reason(reasons.first().map_or(IllegalAction::GameOver, |&(_, reason)| reason))
     }
 
     /// What is wrong with the end of the text, when the move is legal with another end.
@@ -128,14 +137,14 @@ impl Judge<'_> {
         from: Cell,
         to: Cell,
         suffix: Option<Suffix>,
-        fouls: Vec<(Action, Foul)>,
+        reasons: Vec<(Action, IllegalAction)>,
     ) -> ActionError {
         if legal.iter().any(|action| matches!(action, Action::Castle { .. })) {
             return self.inexact(Inexact::Castling, legal);
         }
         match (self.position.promotion(from, to), suffix) {
             (Promotion::Optional, None) => self.inexact(Inexact::NoChoice, legal),
-            (Promotion::Optional, Some(_)) => self.most_telling(fouls, suffix),
+            (Promotion::Optional, Some(_)) => self.most_telling(reasons, suffix),
             (Promotion::Impossible(why), Some(Suffix::Promotes)) => {
                 self.inexact(Inexact::CannotPromote(why), legal)
             }
@@ -154,9 +163,9 @@ impl Judge<'_> {
         let promoted_king = WrittenPiece { role: Role::King, promoted: true };
         let written = piece.unwrap_or(promoted_king);
         if stands.role() == Role::King && !stands.is_promoted() {
-            return Err(self.foul(Foul::Illumination(IlluminationFoul::NotPromoted)));
+            return Err(self.reason(IllegalAction::Illumination(IllegalIllumination::NotPromoted)));
         }
-        let mut hours = Hours::NONE;
+        let mut hours = HourSet::EMPTY;
         for &victim in victims {
             hours = hours.with(self.hour_of(king, victim)?);
         }
@@ -167,7 +176,7 @@ impl Judge<'_> {
             let problem = Inexact::OtherPiece { written, cell: king, stands };
             return Err(self.inexact(problem, &likely));
         }
-        checked.map(|()| action).map_err(|foul| self.foul(foul))
+        checked.map(|()| action).map_err(|reason| self.reason(reason))
     }
 
     /// The direction in which the king meets a victim first.
@@ -176,24 +185,24 @@ impl Judge<'_> {
         match self.position.piece_at(victim) {
             None => return refused(VictimProblem::Empty(victim)),
             Some(piece) if piece.seat() == self.position.turn() => {
-                return Err(self.foul(Foul::OwnPiece(victim)));
+                return Err(self.reason(IllegalAction::OwnPiece(victim)));
             }
             Some(piece) if piece.role() == Role::King => {
-                return Err(self.foul(Foul::King(victim)));
+                return Err(self.reason(IllegalAction::King(victim)));
             }
             Some(_) => {}
         }
         let Some(hour) = bearing(king, victim) else {
             return refused(VictimProblem::NoDirection { victim, king });
         };
-        match self.position.first_met(king, Hours::NONE.with(hour)).first() {
+        match self.position.first_met(king, HourSet::EMPTY.with(hour)).first() {
             Some(first) if first != victim => refused(VictimProblem::NotFirst { victim, first }),
             _ => Ok(hour),
         }
     }
 
-    fn foul(&self, foul: Foul) -> ActionError {
-        ActionError::Foul { text: quoted(self.text), foul }
+    fn reason(&self, reason: IllegalAction) -> ActionError {
+        ActionError::Illegal { text: quoted(self.text), reason }
     }
 
     fn inexact(&self, problem: Inexact, likely: &[Action]) -> ActionError {

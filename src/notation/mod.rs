@@ -12,7 +12,7 @@
 //! ```
 //! use sannin_shogi::core::{Game, Position, Rulings};
 //! use sannin_shogi::notation::{
-//!     action_text, parse_action, play_text, position_string, read_play,
+//!     action_text, parse_action, action_text, position_string, read_action,
 //! };
 //!
 //! let start = Position::start(Rulings::default());
@@ -23,8 +23,8 @@
 //! let mut game = Game::new(start);
 //! game.play(action)?;
 //! // Only the pawn on 10k reaches 9j, since the knight stands on 9k.
-//! let play = read_play(&game, "p-9j")?;
-//! assert_eq!(play_text(game.position(), play), "P10k-9j");
+//! let play = read_action(&game, "p-9j")?;
+//! assert_eq!(action_text(game.position(), play), "P10k-9j");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -43,7 +43,7 @@ pub(crate) mod text;
 pub mod words;
 
 pub use action::{
-    ActionError, Inexact, VictimProblem, action_text, parse_action, parse_play, play_text,
+    ActionError, Inexact, VictimProblem, action_text, parse_action, parse_game_action,
 };
 pub use diagram::diagram;
 pub use faces::PieceSet;
@@ -52,7 +52,7 @@ pub use position::{
     HandProblem, PositionError, PositionSyntax, RankProblem, parse_position, parse_setup,
     position_string, setup_string,
 };
-pub use reader::{NoFit, ReadError, completions, read_play};
+pub use reader::{NoFit, ReadError, completions, read_action};
 pub use rounds::{Round, rounds};
 pub use sketch::{ActionSyntax, WrittenPiece};
-pub use words::{Names, describe, foul_text, outlook, result_in_brief, result_text};
+pub use words::{Names, describe, illegal_text, outlook, result_in_brief, result_text};

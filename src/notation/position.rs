@@ -401,7 +401,7 @@ fn read_seats(text: &str) -> Option<SeatSet> {
 }
 
 fn read_rights(text: &str) -> Result<SeatSet, PositionSyntax> {
-    let seats = if text == "-" { Some(SeatSet::NONE) } else { read_seats(text) };
+    let seats = if text == "-" { Some(SeatSet::EMPTY) } else { read_seats(text) };
     match seats {
         Some(seats) if seats_text(seats) == text => Ok(seats),
         Some(seats) => Err(PositionSyntax::Rights {

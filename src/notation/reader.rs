@@ -3,7 +3,7 @@
 //! A short form is understood when exactly one action that may be played fits it. One that fits
 //! several is answered with their exact texts, one that fits none with the reason.
 
-use crate::core::{Action, Cell, Foul, Game, Piece, Play, Position, Role};
+use crate::core::{Action, Cell, Game, GameAction, IllegalAction, Piece, Position, Role};
 
 use super::action::{ActionError, move_text, read_sketch};
 use super::forms;
@@ -76,23 +76,23 @@ pub enum NoFit {
 ///
 /// ```
 /// use sannin_shogi::core::{Game, Position, Rulings, Seat};
-/// use sannin_shogi::notation::{play_text, read_play};
+/// use sannin_shogi::notation::{action_text, read_action};
 ///
 /// let game = Game::new(Position::start(Rulings::default()));
-/// let play = read_play(&game, " p3c4D ")?;
-/// assert_eq!(play_text(game.position(), play), "P3c-4d");
+/// let play = read_action(&game, " p3c4D ")?;
+/// assert_eq!(action_text(game.position(), play), "P3c-4d");
 ///
-/// let error = read_play(&game, "P-4d").unwrap_err();
+/// let error = read_action(&game, "P-4d").unwrap_err();
 /// assert_eq!(error.to_string(), "'P-4d' may be P3c-4d or P3d-4d");
 /// # Ok::<(), sannin_shogi::notation::ReadError>(())
 /// ```
-pub fn read_play(game: &Game, text: &str) -> Result<Play, ReadError> {
+pub fn read_action(game: &Game, text: &str) -> Result<GameAction, ReadError> {
     if text.trim().is_empty() {
         return Err(ReadError::Empty);
     }
     if game.result().is_some() {
-        let foul = Foul::GameOver;
-        return Err(ActionError::Foul { text: quoted(text.trim()), foul }.into());
+        let reason = IllegalAction::GameOver;
+        return Err(ActionError::Illegal { text: quoted(text.trim()), reason }.into());
     }
     if let Some(play) = forms::word(text) {
         return Ok(play);
@@ -100,7 +100,7 @@ pub fn read_play(game: &Game, text: &str) -> Result<Play, ReadError> {
     let position = game.position();
     let fits = forms::fitting(position, &game.legal_actions(), text);
     match fits.as_slice() {
-        [(action, _)] => Ok(Play::Action(*action)),
+        [(action, _)] => Ok(GameAction::Action(*action)),
         [] => Reasons { game, position, text: text.trim() }.read(),
         _ => {
             let fits = fits.into_iter().map(|(_, text)| text).collect();
@@ -136,7 +136,7 @@ struct Reasons<'a> {
 
 impl Reasons<'_> {
     /// The reason; or the action that the text comes to after all.
-    fn read(&self) -> Result<Play, ReadError> {
+    fn read(&self) -> Result<GameAction, ReadError> {
         let action = match read_sketch(&forms::tidied(self.text))? {
             Sketch::Move { piece, from: Some(from), captures, to, suffix } => {
                 let piece = piece.filter(|&piece| !self.fits_piece(piece, from));
@@ -158,7 +158,7 @@ impl Reasons<'_> {
                 self.illumination(piece, king, victims)?
             }
         };
-        Ok(Play::Action(action))
+        Ok(GameAction::Action(action))
     }
 
     /// Why none of the pieces that may be meant makes a move: of all the reasons the one from
@@ -173,13 +173,13 @@ impl Reasons<'_> {
         for (sketch, from) in &attempts {
             match self.judge(sketch) {
                 Ok(action) => return Ok(action),
-                Err(ActionError::Foul { foul, .. }) => {
+                Err(ActionError::Illegal { reason, .. }) => {
                     // Say which of the pieces it is that would break a rule.
                     let mut text = move_text(self.position, *from, to);
                     if captures == Some(false) {
                         text = text.replace('x', "-"); // as it was typed; no cell has this letter
                     }
-                    reasons.push(ActionError::Foul { text, foul });
+                    reasons.push(ActionError::Illegal { text, reason });
                 }
                 Err(other) => reasons.push(other),
             }
@@ -227,7 +227,7 @@ impl Reasons<'_> {
         let action = Action::Illuminate { king: cell, victims: eligible };
         match self.check(action) {
             Ok(()) => Ok(action),
-            Err(foul) => Err(ActionError::Foul { text: quoted(self.text), foul }.into()),
+            Err(reason) => Err(ActionError::Illegal { text: quoted(self.text), reason }.into()),
         }
     }
 
@@ -251,7 +251,7 @@ impl Reasons<'_> {
         Judge { position: self.position, text: self.text, check: &check }.judge(sketch)
     }
 
-    fn check(&self, action: Action) -> Result<(), Foul> {
+    fn check(&self, action: Action) -> Result<(), IllegalAction> {
         self.game.preview(action).map(drop)
     }
 
@@ -267,7 +267,10 @@ const UNREACHED: u8 = 2;
 fn remoteness(error: &ActionError) -> u8 {
     match error {
         ActionError::Inexact { .. } => 0,
-        ActionError::Foul { foul: Foul::Blocked { .. } | Foul::NotItsMove { .. }, .. } => UNREACHED,
+        ActionError::Illegal {
+            reason: IllegalAction::Blocked { .. } | IllegalAction::NotItsMove { .. },
+            ..
+        } => UNREACHED,
         _ => 1,
     }
 }

@@ -38,7 +38,7 @@ impl Round {
 pub fn rounds(game: &Game) -> Vec<Round> {
     let mut rounds: Vec<Round> = Vec::new();
     let mut last: Option<Seat> = None;
-    for number in 1..=game.plays().len() {
+    for number in 1..=game.actions().len() {
         let Some(seat) = game.aftermath_of(number).map(|aftermath| aftermath.mover) else {
             continue;
         };
@@ -57,7 +57,7 @@ pub fn rounds(game: &Game) -> Vec<Round> {
 mod tests {
     use super::*;
     use crate::core::{Position, Rulings};
-    use crate::notation::{parse_position, read_play};
+    use crate::notation::{parse_position, read_action};
 
     fn rows(game: &Game) -> Vec<[Option<usize>; 3]> {
         rounds(game).into_iter().map(|round| round.0).collect()
@@ -66,7 +66,7 @@ mod tests {
     fn played(start: Position, actions: &[&str]) -> Game {
         let mut game = Game::new(start);
         for action in actions {
-            let play = read_play(&game, action).unwrap();
+            let play = read_action(&game, action).unwrap();
             game.play(play).unwrap();
         }
         game

@@ -1,8 +1,8 @@
 //! What an action causes, in plain words for people.
 
 use crate::core::{
-    Action, Aftermath, Alliance, CellSet, Draw, Foul, GameResult, Piece, Play, Position, Promotion,
-    Seat, SeatSet, Victory,
+    Action, Aftermath, Alliance, CellSet, Draw, GameAction, GameResult, IllegalAction, Piece,
+    Position, Promotion, Seat, SeatSet, Victory,
 };
 
 use super::text::listed;
@@ -67,7 +67,7 @@ impl<'a> Names<'a> {
 /// ```
 pub fn describe(
     before: &Position,
-    play: impl Into<Play>,
+    play: impl Into<GameAction>,
     after: &Position,
     aftermath: &Aftermath,
     names: Names<'_>,
@@ -105,7 +105,7 @@ pub fn describe(
 /// ```
 pub fn outlook(
     before: &Position,
-    play: impl Into<Play>,
+    play: impl Into<GameAction>,
     after: &Position,
     aftermath: &Aftermath,
     names: Names<'_>,
@@ -152,31 +152,31 @@ pub fn result_in_brief(result: GameResult, names: Names<'_>) -> String {
     }
 }
 
-/// Why an action is not legal, with the players called by their names: the text of a [`Foul`] calls
+/// Why an action is not legal, with the players called by their names: the text of a [`IllegalAction`] calls
 /// them by their seats.
 ///
 /// ```
-/// use sannin_shogi::core::{Foul, Seat};
-/// use sannin_shogi::notation::{Names, foul_text};
+/// use sannin_shogi::core::{IllegalAction, Seat};
+/// use sannin_shogi::notation::{Names, illegal_text};
 ///
-/// let foul = Foul::PawnDropMate(Seat::Last);
+/// let reason = IllegalAction::PawnDropMate(Seat::Last);
 /// let names = Names::new("Aki", "Ben", "Chie");
-/// assert!(foul.to_string().ends_with("would mate Last"));
-/// assert!(foul_text(foul, names).ends_with("would mate Chie"));
+/// assert!(reason.to_string().ends_with("would mate Last"));
+/// assert!(illegal_text(reason, names).ends_with("would mate Chie"));
 /// ```
-pub fn foul_text(foul: Foul, names: Names<'_>) -> String {
-    match foul {
-        Foul::NotYourPiece { cell, owner } => {
+pub fn illegal_text(reason: IllegalAction, names: Names<'_>) -> String {
+    match reason {
+        IllegalAction::NotYourPiece { cell, owner } => {
             format!("the piece on {cell} is {}'s", names.of(owner))
         }
-        Foul::NotInHand { seat, role } => {
+        IllegalAction::NotInHand { seat, role } => {
             format!("{} has no {} in hand", names.of(seat), role.name())
         }
-        Foul::PawnDropMate(seat) => format!(
+        IllegalAction::PawnDropMate(seat) => format!(
             "a pawn drop may not give checkmate, and this one would mate {}",
             names.of(seat)
         ),
-        Foul::ChecksAlly { ally, by } => {
+        IllegalAction::ChecksAlly { ally, by } => {
             format!("it would put your ally {} in check from {by}", names.of(ally))
         }
         other => other.to_string(),
@@ -220,7 +220,7 @@ const fn draw_text(draw: Draw) -> &'static str {
 /// A play and all that it led to.
 struct Account<'a> {
     before: &'a Position,
-    play: Play,
+    play: GameAction,
     after: &'a Position,
     aftermath: &'a Aftermath,
     names: Names<'a>,
@@ -242,12 +242,12 @@ impl Account<'_> {
 
     /// Captures and promotion.
     fn on_the_board(&self, clauses: &mut Vec<String>) {
-        if let Play::Action(Action::Castle { .. }) = self.play {
+        if let GameAction::Action(Action::Castle { .. }) = self.play {
             clauses.push("castles".to_owned());
         }
         if !self.aftermath.captured.is_empty() {
             // A move captures where it goes; only the victims of an illumination need their cells.
-            let illuminates = matches!(self.play, Play::Action(Action::Illuminate { .. }));
+            let illuminates = matches!(self.play, GameAction::Action(Action::Illuminate { .. }));
             let captured = if self.brief {
                 self.captured_in_brief()
             } else {
@@ -255,7 +255,7 @@ impl Account<'_> {
             };
             clauses.push(format!("captures {captured}"));
         }
-        if let Play::Action(Action::Move { from, to, promote }) = self.play {
+        if let GameAction::Action(Action::Move { from, to, promote }) = self.play {
             let clause = match self.before.promotion(from, to) {
                 Promotion::Optional if promote => "promotes",
                 Promotion::Optional => "does not promote",
@@ -333,8 +333,10 @@ impl Account<'_> {
         for seat in lost.iter() {
             match self.play {
                 // That castling uses the right up goes without saying.
-                Play::Action(Action::Castle { .. }) if seat == mover => {}
-                Play::Action(Action::Move { from, .. }) if seat == mover && king == Some(from) => {
+                GameAction::Action(Action::Castle { .. }) if seat == mover => {}
+                GameAction::Action(Action::Move { from, .. })
+                    if seat == mover && king == Some(from) =>
+                {
                     clauses.push("gives up the right to castle".to_owned());
                 }
                 _ => clauses.push(format!("{} loses the right to castle", self.names.of(seat))),
@@ -366,7 +368,7 @@ impl Account<'_> {
 
     /// Whether a piece of the player who acts attacks a seat's king.
     fn attacks_king(&self, position: &Position, seat: Seat) -> bool {
-        let mover = SeatSet::of(self.aftermath.mover);
+        let mover = SeatSet::from_seat(self.aftermath.mover);
         position.king(seat).is_some_and(|king| !position.attackers(king, mover).is_empty())
     }
 

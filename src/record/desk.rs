@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::core::{Aftermath, Foul, Play};
+use crate::core::{Aftermath, GameAction, IllegalAction};
 
 use super::game_record::Record;
 use super::lock::{Lock, LockError};
@@ -72,7 +72,7 @@ pub enum Refusal {
     LookOnly,
     /// The play breaks a rule.
     #[error(transparent)]
-    Foul(#[from] Foul),
+    IllegalAction(#[from] IllegalAction),
 }
 
 /// The file of a game.
@@ -189,21 +189,21 @@ impl Desk {
     /// # Errors
     /// [`Refusal`], and then nothing has changed. A failed save is no error, see
     /// [`status`](Desk::status).
-    pub fn play(&mut self, play: impl Into<Play>) -> Result<Aftermath, Refusal> {
+    pub fn play(&mut self, play: impl Into<GameAction>) -> Result<Aftermath, Refusal> {
         let aftermath = self.record_mut().ok_or(Refusal::LookOnly)?.play(play)?;
         self.save();
         Ok(aftermath)
     }
 
     /// Takes the last action back and saves.
-    pub fn undo(&mut self) -> Option<Play> {
+    pub fn undo(&mut self) -> Option<GameAction> {
         let undone = self.record_mut()?.undo()?;
         self.save();
         Some(undone)
     }
 
     /// Plays again what was undone last, and saves.
-    pub fn redo(&mut self) -> Option<Play> {
+    pub fn redo(&mut self) -> Option<GameAction> {
         let redone = self.record_mut()?.redo()?;
         self.save();
         Some(redone)

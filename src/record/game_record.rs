@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::core::{Aftermath, Foul, Game, Play, Position, Rulings};
+use crate::core::{Aftermath, Game, GameAction, IllegalAction, Position, Rulings};
 
 use super::clock::Timestamp;
 use super::players::Players;
@@ -72,7 +72,7 @@ impl Record {
 
     /// How many actions have been played, those undone left out.
     pub fn len(&self) -> usize {
-        self.game.plays().len()
+        self.game.actions().len()
     }
 
     /// Whether no action has been played.
@@ -84,7 +84,7 @@ impl Record {
     ///
     /// # Errors
     /// The rule that the play would break; then nothing has changed.
-    pub fn play(&mut self, play: impl Into<Play>) -> Result<Aftermath, Foul> {
+    pub fn play(&mut self, play: impl Into<GameAction>) -> Result<Aftermath, IllegalAction> {
         let played = self.len();
         let aftermath = self.game.play(play)?;
         self.comments.split_off(&(played + 1));
@@ -92,12 +92,12 @@ impl Record {
     }
 
     /// Takes the last action back.
-    pub fn undo(&mut self) -> Option<Play> {
+    pub fn undo(&mut self) -> Option<GameAction> {
         self.game.undo()
     }
 
     /// Plays again what was undone last.
-    pub fn redo(&mut self) -> Option<Play> {
+    pub fn redo(&mut self) -> Option<GameAction> {
         self.game.redo()
     }
 
@@ -135,7 +135,7 @@ impl Record {
     /// A new game that has the players, the beginning and the first `n` actions of this one, with
     /// their comments. `None` when fewer have been played.
     pub fn from_here(&self, n: usize, started: Option<Timestamp>) -> Option<Record> {
-        let plays = self.game.plays().get(..n)?;
+        let plays = self.game.actions().get(..n)?;
         let start = *self.game.start();
         let mut record = Record::new(self.players.clone(), self.beginning, start);
         for &play in plays {

@@ -7,9 +7,9 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::core::{Foul, GameResult, Seat};
+use crate::core::{GameResult, IllegalAction, Seat};
 use crate::notation::text::quoted;
-use crate::notation::{ActionError, PositionError, parse_play, parse_position};
+use crate::notation::{ActionError, PositionError, parse_game_action, parse_position};
 
 use super::game_record::Record;
 use super::json;
@@ -131,14 +131,14 @@ pub enum ActionFault {
     Text(#[from] ActionError),
     /// The game does not allow it.
     #[error(transparent)]
-    Foul(#[from] Foul),
+    IllegalAction(#[from] IllegalAction),
 }
 
 /// The reason with the text of the action, which some reasons have themselves.
 fn fault(text: &str, reason: &ActionFault) -> String {
     match reason {
         ActionFault::Text(error) => error.to_string(),
-        ActionFault::Foul(foul) => format!("'{}': {foul}", quoted(text)),
+        ActionFault::IllegalAction(reason) => format!("'{}': {reason}", quoted(text)),
     }
 }
 
@@ -278,9 +278,9 @@ fn replay(mut record: Record, shape: Shape) -> (Record, Option<Problem>) {
 
 fn play(record: &mut Record, text: &str) -> Result<(), ActionFault> {
     if record.game().result().is_some() {
-        return Err(Foul::GameOver.into());
+        return Err(IllegalAction::GameOver.into());
     }
-    let play = parse_play(record.game().position(), text)?;
+    let play = parse_game_action(record.game().position(), text)?;
     record.play(play)?;
     Ok(())
 }

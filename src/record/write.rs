@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::core::{GameResult, Seat};
 use crate::notation::names::{By, Ruling};
-use crate::notation::{Word, play_text, position_string};
+use crate::notation::{Word, action_text, position_string};
 
 use super::game_record::{Beginning, Record};
 use super::read::{FORMAT, VERSION};
@@ -46,8 +46,10 @@ impl Record {
     pub fn to_text(&self) -> String {
         let game = self.game();
         let before = |index| game.position_after(index).unwrap_or(game.start());
-        let actions: Vec<String> =
-            (0..).zip(game.plays()).map(|(index, &play)| play_text(before(index), play)).collect();
+        let actions: Vec<String> = (0..)
+            .zip(game.actions())
+            .map(|(index, &play)| action_text(before(index), play))
+            .collect();
         let allies = (self.beginning() == Beginning::Allied)
             .then(|| [Seat::Middle, Seat::Last].map(Seat::word));
         let position =

@@ -7,7 +7,7 @@ use super::table::Table;
 use super::{Orientation, Theme, popup};
 use crate::columns;
 use crate::core::Seat;
-use crate::notation::{play_text, rounds};
+use crate::notation::{action_text, rounds};
 
 /// From this width on a round stands on one line.
 const WIDE: u16 = 40;
@@ -83,12 +83,12 @@ impl<'a> ActionList<'a> {
             for &(n, x, width) in &row.actions {
                 let (Some(before), Some(&play), Some(aftermath)) = (
                     n.checked_sub(1).and_then(|before| game.position_after(before)),
-                    game.plays().get(n - 1),
+                    game.actions().get(n - 1),
                     game.aftermath_of(n),
                 ) else {
                     continue;
                 };
-                let mut written = play_text(before, play);
+                let mut written = action_text(before, play);
                 if self.table.record().comment(n).is_some() {
                     written.push('"');
                 }

@@ -34,7 +34,7 @@ use super::glyphs::{Edges, Glyphs, Mark};
 use super::layout::{BoardLayout, BoardSize, Hex};
 use super::orientation::{Facing, ScreenDirection};
 use super::theme::Theme;
-use crate::core::ground::territory;
+use crate::core::zones::territory;
 use crate::core::{Cell, CellSet, Piece, Seat};
 
 /// What is marked on a board: everything beside the pieces. The default marks nothing.

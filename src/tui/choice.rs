@@ -4,7 +4,7 @@ use super::BoardMarks;
 use super::game_view::GameView;
 use super::saying::{self, Saying};
 use super::table::Table;
-use crate::core::{Action, Cell, CellSet, Hour, Hours, Promotion, Role};
+use crate::core::{Action, Cell, CellSet, Hour, HourSet, Promotion, Role};
 use crate::notation::action_text;
 use crate::record::Players;
 
@@ -26,7 +26,7 @@ pub(super) enum Chosen {
     /// A piece in hand, to be dropped.
     Held(Role),
     /// The victims of an illumination.
-    Victims(Hours),
+    Victims(HourSet),
 }
 
 impl Choice {
@@ -80,8 +80,8 @@ impl Choice {
 
     /// Why what is chosen cannot go to the cursor.
     pub(super) fn refusal(&self, table: &Table) -> Option<String> {
-        let foul = table.game().preview(self.meant(table)?).err()?;
-        Some(saying::foul(foul, table.called()))
+        let reason = table.game().preview(self.meant(table)?).err()?;
+        Some(saying::illegal(reason, table.called()))
     }
 
     /// What is said of the choice and the cursor: what it would cause, before it is played.
@@ -203,12 +203,12 @@ impl Choice {
         position
             .eligible_victims(position.turn())
             .into_iter()
-            .find(|&hour| position.first_met(king, Hours::NONE.with(hour)).contains(self.cursor))
+            .find(|&hour| position.first_met(king, HourSet::EMPTY.with(hour)).contains(self.cursor))
     }
 }
 
 /// The cells of these victims of the player to move.
-pub(super) fn victim_cells(table: &Table, victims: Hours) -> CellSet {
+pub(super) fn victim_cells(table: &Table, victims: HourSet) -> CellSet {
     let position = table.position();
     let king = position.king(position.turn());
     king.map_or(CellSet::EMPTY, |king| position.first_met(king, victims))

@@ -12,7 +12,7 @@ use super::seat_panel::SeatPanel;
 use super::table::{Standing, Table};
 use super::{BoardMarks, BoardView, Theme, popup};
 use crate::columns;
-use crate::core::{Action, CellSet, Play, Position, Role, Seat};
+use crate::core::{Action, CellSet, GameAction, Position, Role, Seat};
 
 /// What is drawn of a game.
 pub(super) struct GameView<'a> {
@@ -54,20 +54,24 @@ impl GameView<'_> {
             marks.checkers |= position.checkers(seat);
         }
         marks.menaced = position.menaced();
-        let last = at.checked_sub(1).and_then(|last| game.plays().get(last));
+        let last = at.checked_sub(1).and_then(|last| game.actions().get(last));
         match last {
-            Some(&Play::Action(Action::Move { from, to, .. } | Action::Castle { from, to })) => {
+            Some(&GameAction::Action(
+                Action::Move { from, to, .. } | Action::Castle { from, to },
+            )) => {
                 marks.last_from = Some(from);
-                marks.last_to = CellSet::of(to);
+                marks.last_to = CellSet::from_cell(to);
             }
-            Some(&Play::Action(Action::Drop { to, .. })) => marks.last_to = CellSet::of(to),
-            Some(&Play::Action(Action::Illuminate { king, .. })) => {
+            Some(&GameAction::Action(Action::Drop { to, .. })) => {
+                marks.last_to = CellSet::from_cell(to)
+            }
+            Some(&GameAction::Action(Action::Illuminate { king, .. })) => {
                 marks.last_from = Some(king);
                 if let Some(aftermath) = game.aftermath_of(at) {
                     marks.last_to = aftermath.captured;
                 }
             }
-            Some(Play::Resign | Play::Draw) | None => {}
+            Some(GameAction::Resign | GameAction::Draw) | None => {}
         }
         marks
     }

@@ -241,7 +241,7 @@ impl BoardLayout {
             }
         }
         let q = (x - width / 2 * r).div_euclid(width);
-        let screen = Cell::at(i8::try_from(q).ok()?, i8::try_from(r).ok()?)?;
+        let screen = Cell::new(i8::try_from(q).ok()?, i8::try_from(r).ok()?)?;
         Some(self.orientation.to_board(screen))
     }
 

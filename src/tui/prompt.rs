@@ -16,8 +16,8 @@ use super::popup;
 use super::saying::{self, Saying};
 use super::screen::{Flow, Screen, Shared, Weight};
 use crate::columns;
-use crate::core::{Cell, Piece, Play, Seat};
-use crate::notation::{completions, play_text, read_play};
+use crate::core::{Cell, GameAction, Piece, Seat};
+use crate::notation::{action_text, completions, read_action};
 
 /// A question that is answered by yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +25,9 @@ pub(super) enum Question {
     /// Whether the piece promotes with this move.
     Promotion { from: Cell, to: Cell },
     /// Whether to form the alliance that this play forms.
-    Alliance(Play),
+    Alliance(GameAction),
     /// Whether to make this play, by which the player who acts loses.
-    Loss(Play),
+    Loss(GameAction),
     /// Whether to resign.
     Resign,
     /// Whether this player, too, agrees to a draw.
@@ -70,7 +70,7 @@ pub(super) enum Reply {
     /// Yes or no to a question.
     Answer(Question, bool),
     /// A play that was typed, and may be played.
-    Play(Play),
+    Play(GameAction),
     /// A number of actions, within the game.
     GoTo(usize),
     /// The name of a file or folder to open.
@@ -238,7 +238,7 @@ fn accept(asked: Asked, line: &Line, problem: &mut Option<String>, shared: &Shar
             let Some(table) = &shared.table else {
                 return Flow::Leave;
             };
-            match read_play(table.game(), typed) {
+            match read_action(table.game(), typed) {
                 Ok(play) => return Flow::Reply(Reply::Play(play)),
                 Err(error) => *problem = Some(saying::read_error(&error, table.called())),
             }
@@ -334,7 +334,7 @@ fn words(question: Question, shared: &Shared) -> Words {
 }
 
 /// Who would play what, what it would cause, and whether it is to be played.
-fn proposal(play: Play, shared: &Shared) -> Saying {
+fn proposal(play: GameAction, shared: &Shared) -> Saying {
     let Some(table) = &shared.table else {
         return Saying::plain("");
     };
@@ -342,7 +342,7 @@ fn proposal(play: Play, shared: &Shared) -> Saying {
     let room = (CHOICE_COLUMNS - popup::FRAME.0, CHOICE_LINES);
     saying::fitted(table, room, |players| {
         let Saying { text, weight } = saying::consequence(table.game(), players, play);
-        let (name, action) = (players.name(position.turn()), play_text(position, play));
+        let (name, action) = (players.name(position.turn()), action_text(position, play));
         Saying { text: format!("{name} plays {action}: {text}. Play it?"), weight }
     })
 }
@@ -580,8 +580,8 @@ fn below_line(
     match (asked, &shared.table) {
         (Asked::Action, Some(table)) => {
             let typed = line.text().trim();
-            if let Ok(play) = read_play(table.game(), typed) {
-                let full = play_text(table.position(), play);
+            if let Ok(play) = read_action(table.game(), typed) {
+                let full = action_text(table.position(), play);
                 let room = (shared.area.width, ACTION_LINES - 1);
                 return saying::fitted(table, room, |players| {
                     let told = saying::consequence(table.game(), players, play);

@@ -4,10 +4,11 @@ use super::screen::Weight;
 use super::table::Table;
 use crate::columns;
 use crate::core::{
-    Action, Aftermath, Cell, CellSet, Foul, Game, GameResult, Play, Position, Seat, SeatSet,
+    Action, Aftermath, Cell, CellSet, Game, GameAction, GameResult, IllegalAction, Position, Seat,
+    SeatSet,
 };
 use crate::notation::{
-    ActionError, Names, ReadError, describe, foul_text, outlook, play_text, result_text,
+    ActionError, Names, ReadError, action_text, describe, illegal_text, outlook, result_text,
 };
 use crate::record::Players;
 
@@ -74,15 +75,15 @@ pub(super) fn fitted_all(
 }
 
 /// Why a play is not possible, with the players' names.
-pub(super) fn foul(foul: Foul, players: &Players) -> String {
-    foul_text(foul, names(players))
+pub(super) fn illegal(reason: IllegalAction, players: &Players) -> String {
+    illegal_text(reason, names(players))
 }
 
 /// Why a typed text is no play, with the players' names.
 pub(super) fn read_error(error: &ReadError, players: &Players) -> String {
     match error {
-        ReadError::Action(ActionError::Foul { text, foul }) => {
-            format!("'{text}': {}", foul_text(*foul, names(players)))
+        ReadError::Action(ActionError::Illegal { text, reason }) => {
+            format!("'{text}': {}", illegal_text(*reason, names(players)))
         }
         other => other.to_string(),
     }
@@ -98,7 +99,11 @@ pub(super) fn is_own_loss(aftermath: &Aftermath) -> bool {
 }
 
 /// What a play would cause, in clauses and by its weight.
-fn clauses(game: &Game, players: &Players, play: Play) -> Result<(Vec<String>, Weight), Foul> {
+fn clauses(
+    game: &Game,
+    players: &Players,
+    play: GameAction,
+) -> Result<(Vec<String>, Weight), IllegalAction> {
     let (after, aftermath) = game.preview(play)?;
     let heavy = aftermath.alliance.is_some()
         || aftermath.result.is_some()
@@ -113,24 +118,28 @@ fn clauses(game: &Game, players: &Players, play: Play) -> Result<(Vec<String>, W
 }
 
 /// What a play would cause, or why it cannot be played.
-pub(super) fn consequence(game: &Game, players: &Players, play: Play) -> Saying {
+pub(super) fn consequence(game: &Game, players: &Players, play: GameAction) -> Saying {
     match clauses(game, players, play) {
         Ok((clauses, _)) if clauses.is_empty() => Saying::plain(match play {
-            Play::Action(Action::Drop { .. }) => "a quiet drop",
+            GameAction::Action(Action::Drop { .. }) => "a quiet drop",
             _ => "a quiet move",
         }),
         Ok((clauses, weight)) => Saying { text: clauses.join("; "), weight },
-        Err(foul) => Saying::error(self::foul(foul, players)),
+        Err(reason) => Saying::error(illegal(reason, players)),
     }
 }
 
 /// What a move would cause that may promote or not, as these two plays: what the one or the other
 /// would cause alone, then what both would.
-pub(super) fn either(game: &Game, players: &Players, [keeping, promoting]: [Play; 2]) -> Saying {
+pub(super) fn either(
+    game: &Game,
+    players: &Players,
+    [keeping, promoting]: [GameAction; 2],
+) -> Saying {
     let (keeps, promotes) =
         match (clauses(game, players, keeping), clauses(game, players, promoting)) {
             (Ok(keeps), Ok(promotes)) => (keeps, promotes),
-            (Err(foul), _) | (_, Err(foul)) => return Saying::error(self::foul(foul, players)),
+            (Err(reason), _) | (_, Err(reason)) => return Saying::error(illegal(reason, players)),
         };
     // Of either list the last clause says whether it promotes.
     let told = |clauses: &[String]| clauses.split_last().map_or(Vec::new(), |told| told.1.to_vec());
@@ -161,16 +170,18 @@ pub(super) fn happened(table: &Table, n: usize) -> Option<Saying> {
 /// The same, the players called in this way.
 pub(super) fn happened_to(table: &Table, n: usize, players: &Players) -> Option<Saying> {
     let game = table.game();
-    let play = *game.plays().get(n.checked_sub(1)?)?;
+    let play = *game.actions().get(n.checked_sub(1)?)?;
     let (before, after) = (game.position_after(n - 1)?, game.position_after(n)?);
     let aftermath = game.aftermath_of(n)?;
     let clauses = describe(before, play, after, aftermath, names(players)).join("; ");
     let mover = players.name(aftermath.mover);
     let text = match play {
-        Play::Draw => capital(&clauses),
-        Play::Resign => format!("{mover} {clauses}"),
-        Play::Action(_) if clauses.is_empty() => format!("{mover}: {}", play_text(before, play)),
-        Play::Action(_) => format!("{mover}: {} - {clauses}", play_text(before, play)),
+        GameAction::Draw => capital(&clauses),
+        GameAction::Resign => format!("{mover} {clauses}"),
+        GameAction::Action(_) if clauses.is_empty() => {
+            format!("{mover}: {}", action_text(before, play))
+        }
+        GameAction::Action(_) => format!("{mover}: {} - {clauses}", action_text(before, play)),
     };
     let heavy = aftermath.alliance.is_some() || !aftermath.mated.is_empty();
     Some(if heavy { Saying::warning(text) } else { Saying::plain(text) })

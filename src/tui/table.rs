@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::columns;
-use crate::core::{Action, Aftermath, Foul, Game, GameResult, Play, Position, Seat};
+use crate::core::{Action, Aftermath, Game, GameAction, GameResult, IllegalAction, Position, Seat};
 use crate::record::{Players, Record, Timestamp};
 
 /// An open game.
@@ -237,21 +237,21 @@ impl Table {
     /// # Errors
     ///
     /// The rule that the play would break.
-    pub fn play(&mut self, play: Play) -> Result<Aftermath, Foul> {
+    pub fn play(&mut self, play: GameAction) -> Result<Aftermath, IllegalAction> {
         let aftermath = self.record.play(play)?;
         self.legal = self.game().legal_actions();
         Ok(aftermath)
     }
 
     /// Takes the last action back.
-    pub fn undo(&mut self) -> Option<Play> {
+    pub fn undo(&mut self) -> Option<GameAction> {
         let undone = self.record.undo()?;
         self.legal = self.game().legal_actions();
         Some(undone)
     }
 
     /// Plays again what was taken back last.
-    pub fn redo(&mut self) -> Option<Play> {
+    pub fn redo(&mut self) -> Option<GameAction> {
         let redone = self.record.redo()?;
         self.legal = self.game().legal_actions();
         Some(redone)

@@ -30,7 +30,7 @@ fn busy(turn: Seat) -> Scene {
 fn expected(before: &Position, action: Action) -> SeatSet {
     let (after, aftermath) = before.play(action).unwrap();
     if aftermath.alliance.is_some() {
-        return SeatSet::NONE;
+        return SeatSet::EMPTY;
     }
     let setup = before.to_setup();
     let board = plain::board_after(&setup, action);
@@ -182,7 +182,7 @@ fn a_loaded_game_and_one_taken_back_have_the_rights_of_the_game_that_was_played(
     let mut record = Record::from_position(Players::default(), scene.position());
     for (text, rights) in plays.iter().zip(expected) {
         play_all(&mut game, &[text]);
-        record.play(*game.plays().last().unwrap()).unwrap();
+        record.play(*game.actions().last().unwrap()).unwrap();
         assert_eq!(game.position().castling(), rights, "{text}");
         let loaded = load(&record.to_text(), "rights.json").unwrap();
         assert_eq!(loaded.game().position().castling(), rights, "{text}");

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use sannin_shogi::core::{Play, Rulings};
+use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::notation::parse_action;
 use sannin_shogi::record::{Desk, Players, RealDisk, Record, load};
 
@@ -88,11 +88,11 @@ fn the_same_action_played_anew_is_another_one() {
 fn a_foul_takes_no_comment_away() {
     let mut record = commented();
     record.undo();
-    let foul = sannin_shogi::core::Action::Drop {
+    let reason = sannin_shogi::core::Action::Drop {
         role: sannin_shogi::core::Role::Pawn,
         to: "7g".parse().unwrap(),
     };
-    assert!(record.play(foul).is_err());
+    assert!(record.play(reason).is_err());
     record.redo().unwrap();
     assert_eq!(all(&record), ALL);
 }
@@ -145,8 +145,8 @@ fn a_game_played_on_from_an_earlier_point_has_the_comments_up_to_there() {
 #[derive(Default)]
 struct Book {
     start: String,
-    standing: Vec<(Play, String)>,
-    undone: Vec<(Play, String)>,
+    standing: Vec<(GameAction, String)>,
+    undone: Vec<(GameAction, String)>,
 }
 
 impl Book {
@@ -198,8 +198,8 @@ fn random_ways_back_and_forth_keep_each_comment_with_its_action() {
             let found: BTreeMap<usize, String> =
                 record.comments().map(|(n, text)| (n, text.to_owned())).collect();
             assert_eq!(found, book.comments());
-            let plays: Vec<Play> = book.standing.iter().map(|entry| entry.0).collect();
-            assert_eq!(record.game().plays(), plays);
+            let plays: Vec<GameAction> = book.standing.iter().map(|entry| entry.0).collect();
+            assert_eq!(record.game().actions(), plays);
             if turn % 10 == 0 {
                 let loaded = load(&record.to_text(), "random.json").unwrap();
                 let kept: BTreeMap<usize, String> =

@@ -4,8 +4,8 @@
 //! another. So every move of every piece that promotes is compared with the plain rule under every
 //! alliance and every value of the two rulings.
 
-use sannin_shogi::core::foul::{CannotPromote, MustPromote};
-use sannin_shogi::core::{Action, AlliedPromotion, Cell, Foul, Rulings, Seat, Stranded};
+use sannin_shogi::core::illegal::{CannotPromote, MustPromote};
+use sannin_shogi::core::{Action, AlliedPromotion, Cell, IllegalAction, Rulings, Seat, Stranded};
 
 use crate::plain;
 use crate::promotion::{alone, expected, in_zone, moves};
@@ -98,18 +98,18 @@ fn on_each_cell_of_the_far_rank_each_role_is_refused_for_the_right_reason() {
                                 continue;
                             };
                             let refused = |promote| {
-                                position.check(Action::Move { from, to, promote }).unwrap_err()
+                                position.validate(Action::Move { from, to, promote }).unwrap_err()
                             };
                             let reached = plain::attacks(kind, seat, from, position.occupied());
                             if !(reached - position.kings()).contains(to) {
                                 continue; // a king is in the way
                             }
                             let expected = if forbidden {
-                                (true, Foul::CannotPromote(CannotPromote::Allied))
+                                (true, IllegalAction::CannotPromote(CannotPromote::Allied))
                             } else if between && rulings.stranded == Stranded::Stay {
-                                (true, Foul::CannotPromote(CannotPromote::Stranded))
+                                (true, IllegalAction::CannotPromote(CannotPromote::Stranded))
                             } else {
-                                (false, Foul::MustPromote(MustPromote::NoCellAhead))
+                                (false, IllegalAction::MustPromote(MustPromote::NoCellAhead))
                             };
                             assert_eq!(
                                 refused(expected.0),
@@ -127,13 +127,16 @@ fn on_each_cell_of_the_far_rank_each_role_is_refused_for_the_right_reason() {
                         let at_allys =
                             ally(seat, opponent).is_some_and(|ally| plain::in_territory(ally, to));
                         if at_allys && !forbidden {
-                            let foul = Foul::MustPromote(MustPromote::AllysTerritory);
-                            assert_eq!(position.check(keeps), Err(foul), "{seat} {from}-{to}");
+                            let reason = IllegalAction::MustPromote(MustPromote::AllysTerritory);
+                            assert_eq!(position.validate(keeps), Err(reason), "{seat} {from}-{to}");
                         } else if position.pieces_of(seat).contains(to) {
                             continue;
                         } else if !position.kings().contains(to) {
-                            let found = position.check(keeps);
-                            assert!(!matches!(found, Err(Foul::MustPromote(_))), "{found:?}");
+                            let found = position.validate(keeps);
+                            assert!(
+                                !matches!(found, Err(IllegalAction::MustPromote(_))),
+                                "{found:?}"
+                            );
                         }
                     }
                 }

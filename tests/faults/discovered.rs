@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use sannin_shogi::core::{Action, Cell, Foul, Role, Seat};
+use sannin_shogi::core::{Action, Cell, IllegalAction, Role, Seat};
 
 use crate::plain::{self, CLOCK, turned, turned_seat};
 use crate::scene::{Scene, cell, play, refusal, set, texts_from};
@@ -95,7 +95,7 @@ fn two_kinds_of_opened_lines_are_forbidden_and_all_others_are_not() {
                                 continue;
                             }
                             let action = Action::Move { from: between, to, promote: false };
-                            let legal = position.check(action).is_ok();
+                            let legal = position.validate(action).is_ok();
                             assert_eq!(legal, plain::spares_kings(&setup, action), "{position:?}");
                             assert_eq!(legal, position.legal_actions().contains(&action));
                             // The gold itself may check the ally from where it goes.
@@ -136,10 +136,10 @@ fn an_own_line_onto_the_ally_may_be_opened_when_the_ally_is_attacked_already() {
             scene.allied_against(turned_seat(First, turns)).position()
         };
         let text = turned("G11h-10h", turns);
-        assert!(matches!(refusal(&scene(""), &text), Foul::ChecksAlly { .. }));
+        assert!(matches!(refusal(&scene(""), &text), IllegalAction::ChecksAlly { .. }));
         assert_eq!(texts_from(&scene(" m+R7e"), &text), [text.as_str()]);
         // With a piece in between it does not attack yet, and the gold stays.
-        assert!(matches!(refusal(&scene(" m+R7e fP8e"), &text), Foul::ChecksAlly { .. }));
+        assert!(matches!(refusal(&scene(" m+R7e fP8e"), &text), IllegalAction::ChecksAlly { .. }));
     }
 }
 
@@ -150,7 +150,7 @@ fn a_capture_opens_a_line_as_a_step_does_and_may_take_the_piece_behind() {
     let position = Scene::new(Middle, "mK9m mG9k fR9j fP8j fK1c lK11e").position();
     assert_eq!(
         refusal(&position, "G9kx8j"),
-        Foul::OwnKingInCheck([cell("9j")].into_iter().collect())
+        IllegalAction::OwnKingInCheck([cell("9j")].into_iter().collect())
     );
     assert_eq!(texts_from(&position, "G9kx9j"), ["G9kx9j"]);
     // The same between First's king on 1c and the own rook on 1g: fine, and a check.
@@ -233,7 +233,7 @@ fn an_illumination_opens_a_line_where_its_victim_stood() {
                 let allied = format!("m+K5j m+R2g {v}N5g {k}K9g {o}+K12f");
                 let scene = Scene::new(mover, &turned(&allied, turns));
                 let position = scene.allied_against(turned_seat(other, turns)).position();
-                assert!(matches!(refusal(&position, &text), Foul::ChecksAlly { .. }));
+                assert!(matches!(refusal(&position, &text), IllegalAction::ChecksAlly { .. }));
             }
         }
     }

@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use sannin_shogi::core::{
-    Action, AlliedPromotion, Cell, Hours, Illumination, Position, Role, Rulings, Stranded,
+    Action, AlliedPromotion, Cell, HourSet, Illumination, Position, Role, Rulings, Stranded,
 };
 use sannin_shogi::notation::{action_text, position_string};
 
@@ -35,7 +35,7 @@ pub(crate) fn moves_castlings_and_drops() -> impl Iterator<Item = Action> {
 /// Every illumination from any cell with any hours, none included.
 pub(crate) fn illuminations() -> impl Iterator<Item = Action> {
     Cell::all().flat_map(|king| {
-        let sets = std::iter::once(Hours::NONE).chain(Hours::ALL.subsets());
+        let sets = std::iter::once(HourSet::EMPTY).chain(HourSet::ALL.subsets());
         sets.map(move |victims| Action::Illuminate { king, victims })
     })
 }
@@ -43,7 +43,7 @@ pub(crate) fn illuminations() -> impl Iterator<Item = Action> {
 /// The illuminations of the kings on the board, with any hours.
 fn illuminations_of_kings(position: &Position) -> impl Iterator<Item = Action> {
     position.kings().into_iter().flat_map(|king| {
-        let sets = std::iter::once(Hours::NONE).chain(Hours::ALL.subsets());
+        let sets = std::iter::once(HourSet::EMPTY).chain(HourSet::ALL.subsets());
         sets.map(move |victims| Action::Illuminate { king, victims })
     })
 }
@@ -57,7 +57,7 @@ fn the_list_has_exactly_the_actions_that_the_single_test_accepts() {
         assert_eq!(legal.len(), position.count_legal(), "{name}");
         let mut accepted = 0;
         for action in moves_castlings_and_drops().chain(illuminations_of_kings(&position)) {
-            let is_legal = position.check(action).is_ok();
+            let is_legal = position.validate(action).is_ok();
             assert_eq!(is_legal, legal.contains(&action), "{name}: {action:?}");
             accepted += usize::from(is_legal);
         }
@@ -70,7 +70,7 @@ fn an_illumination_is_of_the_own_promoted_king_wherever_it_is_said_to_be() {
     for (name, position) in dense::usual() {
         let legal: HashSet<Action> = position.legal_actions().into_iter().collect();
         for action in illuminations() {
-            assert_eq!(position.check(action).is_ok(), legal.contains(&action), "{name}");
+            assert_eq!(position.validate(action).is_ok(), legal.contains(&action), "{name}");
         }
     }
 }
@@ -106,9 +106,9 @@ fn both_agree_with_the_rules_written_a_second_time() {
 fn playing_tells_the_same_as_the_test() {
     for (name, position) in dense::usual() {
         for action in moves_castlings_and_drops().chain(illuminations_of_kings(&position)) {
-            match position.check(action) {
+            match position.validate(action) {
                 Ok(()) => assert!(position.play(action).is_ok(), "{name}: {action:?}"),
-                Err(foul) => assert_eq!(position.play(action), Err(foul), "{name}: {action:?}"),
+                Err(reason) => assert_eq!(position.play(action), Err(reason), "{name}: {action:?}"),
             }
         }
     }
@@ -118,21 +118,21 @@ fn playing_tells_the_same_as_the_test() {
 fn every_rule_is_broken_somewhere_in_these_positions() {
     // So that the agreement is not about nothing. The end of the game and repetition are no matter
     // of a position.
-    let mut fouls = BTreeSet::new();
+    let mut reasons = BTreeSet::new();
     let mut kinds = BTreeSet::new();
     for (_, position) in dense::both_ways() {
         for action in moves_castlings_and_drops().chain(illuminations_of_kings(&position)) {
-            match position.check(action) {
+            match position.validate(action) {
                 Ok(()) => {
                     let written = format!("{action:?}");
                     kinds.insert(written.split(' ').next().unwrap().to_owned());
                 }
-                Err(foul) => {
+                Err(reason) => {
                     // Its name and, for those that hold another reason, the name of that.
-                    let written = format!("{foul:?}");
+                    let written = format!("{reason:?}");
                     let names = written.split(|c: char| !c.is_alphabetic()).take(2);
                     let name = names.collect::<Vec<_>>().join(" ");
-                    fouls.insert(name.trim().to_owned());
+                    reasons.insert(name.trim().to_owned());
                 }
             }
         }
@@ -167,6 +167,9 @@ fn every_rule_is_broken_somewhere_in_these_positions() {
         "Illumination Protected",
         "Illumination NotAll",
     ] {
-        assert!(fouls.iter().any(|foul| foul.starts_with(expected)), "{expected}: {fouls:?}");
+        assert!(
+            reasons.iter().any(|reason| reason.starts_with(expected)),
+            "{expected}: {reasons:?}"
+        );
     }
 }

@@ -3,7 +3,7 @@
 //! action is taken back, carry them on for more than one action, or go on with them when an
 //! alliance stands or a player is out.
 
-use sannin_shogi::core::{Alliance, Cell, Play, Seat};
+use sannin_shogi::core::{Alliance, Cell, GameAction, Seat};
 use sannin_shogi::notation::{parse_position, position_string};
 use sannin_shogi::record::{Players, Record, load};
 
@@ -183,7 +183,7 @@ fn a_resignation_forgets_what_was_menaced() {
     for turns in 0..3 {
         let mut game = scene(turns).game();
         play_all(&mut game, &[&menaces(turns)]);
-        game.play(Play::Resign).unwrap();
+        game.play(GameAction::Resign).unwrap();
         assert!(game.position().menaced().is_empty());
         let text = position_string(game.position());
         assert!(text.ends_with(" -;-"), "{text}");

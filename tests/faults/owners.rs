@@ -2,8 +2,8 @@
 //! the hand, the directions, the zone or the protection of the wrong one of the others. So every
 //! question about a piece is asked for all nine pairs of owners, or all twenty-seven threes.
 
-use sannin_shogi::core::{Action, Cell, Foul, Play, Position, Role, Seat};
-use sannin_shogi::notation::parse_play;
+use sannin_shogi::core::{Action, Cell, GameAction, IllegalAction, Position, Role, Seat};
+use sannin_shogi::notation::parse_game_action;
 
 use crate::ladder::third;
 use crate::plain::{self, KINDS, seen_by_middle};
@@ -32,7 +32,7 @@ fn a_piece_takes_any_other_players_piece_and_never_its_own() {
             let position = scene(mover, &format!("{m}+R4g {o}{kind}6g")).position();
             let action = Action::Move { from: cell("4g"), to: cell("6g"), promote: false };
             if owner == mover {
-                assert_eq!(position.check(action), Err(Foul::OwnPiece(cell("6g"))));
+                assert_eq!(position.validate(action), Err(IllegalAction::OwnPiece(cell("6g"))));
                 continue;
             }
             let (after, aftermath) = position.play(action).unwrap();
@@ -106,7 +106,7 @@ fn a_captured_and_dropped_piece_promotes_in_its_new_owners_zone() {
             for end in ends(&dropped, &to.to_string()) {
                 let promotes = Action::Move { from: to, to: end, promote: true };
                 let expected = zone(to) || zone(end);
-                assert_eq!(dropped.check(promotes).is_ok(), expected, "{mover} {to}-{end}");
+                assert_eq!(dropped.validate(promotes).is_ok(), expected, "{mover} {to}-{end}");
             }
         }
     }
@@ -198,8 +198,8 @@ fn a_piece_is_moved_by_its_owner_alone() {
         } else {
             assert_eq!(count, 0, "{turn} {owner}");
             let step = Action::Move { from: cell("6h"), to: cell("6g"), promote: false };
-            let foul = Foul::NotYourPiece { cell: cell("6h"), owner };
-            assert_eq!(position.check(step), Err(foul));
+            let reason = IllegalAction::NotYourPiece { cell: cell("6h"), owner };
+            assert_eq!(position.validate(step), Err(reason));
         }
     }
 }
@@ -208,12 +208,12 @@ fn a_piece_is_moved_by_its_owner_alone() {
 fn each_player_drops_from_the_own_hand() {
     for (turn, holder) in owners() {
         let position = scene(turn, "").hand(holder, "S").position();
-        let dropped = position.check(Action::Drop { role: Role::Silver, to: cell("6h") });
+        let dropped = position.validate(Action::Drop { role: Role::Silver, to: cell("6h") });
         if turn == holder {
             let (after, _) = play(&position, "S*6h");
             assert_eq!(at(&after, "6h"), format!("{}S", turn.letter()));
         } else {
-            assert_eq!(dropped, Err(Foul::NotInHand { seat: turn, role: Role::Silver }));
+            assert_eq!(dropped, Err(IllegalAction::NotInHand { seat: turn, role: Role::Silver }));
         }
     }
 }
@@ -224,20 +224,20 @@ fn a_piece_goes_from_hand_to_hand_round_the_table() {
     let mut game = Scene::new(First, "mK9m fK1c lK11e f+R4g l+R6d m+B8h mN6g").game();
     for text in ["+R4gx6g", "K9m-9l", "K11e-11f", "N*6f", "K9l-9k", "+R6dx6f", "+R6g-4g", "K9k-9j"]
     {
-        let play: Play =
-            parse_play(game.position(), text).unwrap_or_else(|error| panic!("{error}"));
+        let play: GameAction =
+            parse_game_action(game.position(), text).unwrap_or_else(|error| panic!("{error}"));
         game.play(play).unwrap();
     }
     assert_eq!(hand(game.position(), Last), "N");
-    let play = parse_play(game.position(), "N*7g").unwrap();
+    let play = parse_game_action(game.position(), "N*7g").unwrap();
     game.play(play).unwrap();
     let reached = plain::go(cell("7g"), seen_by_middle(Last, 3), 1).unwrap();
     assert!(game.position().attacks_from(cell("7g")).contains(reached));
     assert_eq!(at(game.position(), "7g"), "lN");
-    let play = parse_play(game.position(), "K1c-1b").unwrap();
+    let play = parse_game_action(game.position(), "K1c-1b").unwrap();
     game.play(play).unwrap();
     // The bishop on 8h steps at 1 o'clock.
-    let play = parse_play(game.position(), "+B8hx7g").unwrap();
+    let play = parse_game_action(game.position(), "+B8hx7g").unwrap();
     game.play(play).unwrap();
     assert_eq!(Seat::ALL.map(|seat| hand(game.position(), seat)), ["", "N", ""].map(str::to_owned));
 }

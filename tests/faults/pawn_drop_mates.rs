@@ -4,7 +4,7 @@
 //! castling is no reply, that an ally is no opponent; or they judge it by what is left after mated
 //! players have gone.
 
-use sannin_shogi::core::{Foul, Role, Seat};
+use sannin_shogi::core::{IllegalAction, Role, Seat};
 
 use crate::plain::{turned, turned_seat};
 use crate::scene::{Scene, cell, play, refusal, set, texts, texts_from};
@@ -19,7 +19,7 @@ fn corner(more: &str) -> Scene {
 }
 
 fn is_refused(scene: &Scene, text: &str, mated: Seat) {
-    assert_eq!(refusal(&scene.position(), text), Foul::PawnDropMate(mated));
+    assert_eq!(refusal(&scene.position(), text), IllegalAction::PawnDropMate(mated));
 }
 
 fn is_legal(scene: &Scene, text: &str) {
@@ -119,12 +119,12 @@ fn only_an_opponent_counts_under_every_alliance() {
     is_legal(&promoted.allied_against(Last), "P*7b");
     let ally = Scene::new(Middle, "mK9m mS7c lK7a f+K1c").hand(Middle, "P").allied_against(First);
     let found = refusal(&ally.position(), "P*7b");
-    assert!(matches!(found, Foul::ChecksAlly { ally: Last, .. }), "{found:?}");
+    assert!(matches!(found, IllegalAction::ChecksAlly { ally: Last, .. }), "{found:?}");
 }
 
 #[test]
 fn a_pawn_may_take_an_allys_last_reply_to_the_opponents_check() {
-    // Allied against First, Middle blocks the only way of Last's rook to 2a: no foul, but the game.
+    // Allied against First, Middle blocks the only way of Last's rook to 2a: no reason, but the game.
     let scene = Scene::new(Middle, "mK9m f+K11e f+R3a f+R5b lK1a l+R2e").hand(Middle, "P");
     let scene = scene.allied_against(First);
     let (_, aftermath) = play(&scene.position(), "P*2c");

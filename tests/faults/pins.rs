@@ -230,7 +230,7 @@ fn two_pieces_pinned_at_once_keep_to_their_own_lines_and_a_third_is_free() {
             let position = scene(seat, Cell::GARDEN, &pieces).position();
             for (at, pinned) in [(hour, true), (second, true), (third, false)] {
                 let free = free_ends(&position, "G", seat, cell(at, 1));
-                let line = CellSet::of(cell(at, 1)).with(cell(at, 2));
+                let line = CellSet::from_cell(cell(at, 1)).with(cell(at, 2));
                 let expected = if pinned { free & line } else { free };
                 assert_eq!(ends(&position, &cell(at, 1).to_string()), expected, "{position:?}");
             }

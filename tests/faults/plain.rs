@@ -69,7 +69,7 @@ pub(crate) fn go(from: Cell, hour: u8, steps: i8) -> Option<Cell> {
     let &(_, dq, dr) = CLOCK.iter().find(|step| step.0 == hour).unwrap();
     let (q, r) = (from.q() + dq * steps, from.r() + dr * steps);
     let on_board = q.abs().max(r.abs()).max((q + r).abs()) <= 6;
-    on_board.then(|| Cell::at(q, r).unwrap())
+    on_board.then(|| Cell::new(q, r).unwrap())
 }
 
 /// The cells from one to the rim at an hour as Middle sees it, the nearest first.
@@ -244,7 +244,7 @@ fn turned_cells(text: &str, turns: u8) -> String {
             'a'..='m' if !digits.is_empty() => {
                 let cell: Cell = format!("{digits}{character}").parse().unwrap();
                 let (q, r) = (0..turns).fold((cell.q(), cell.r()), |(q, r), _| (-q - r, q));
-                turned += &Cell::at(q, r).unwrap().to_string();
+                turned += &Cell::new(q, r).unwrap().to_string();
                 digits.clear();
             }
             other => turned.push(other),

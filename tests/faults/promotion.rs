@@ -215,7 +215,7 @@ fn a_piece_dropped_in_the_zone_promotes_with_its_next_move() {
                 let scene = Scene::new(seat, "mK9j fK4f lK10g").hand(seat, &letter);
                 let position = scene.position();
                 let drop = Action::Drop { role, to };
-                if position.check(drop).is_err() {
+                if position.validate(drop).is_err() {
                     continue; // on the far rank, or a mate
                 }
                 assert_eq!(action_text(&position, drop), format!("{letter}*{to}"));
@@ -237,7 +237,7 @@ fn a_piece_dropped_in_the_zone_promotes_with_its_next_move() {
                 let ends: CellSet = moves(&after, to).into_iter().map(|(end, _)| end).collect();
                 for end in ends {
                     let promotes = Action::Move { from: to, to: end, promote: true };
-                    assert!(after.check(promotes).is_ok(), "{seat} {letter} {to}-{end}");
+                    assert!(after.validate(promotes).is_ok(), "{seat} {letter} {to}-{end}");
                 }
             }
         }

@@ -1,9 +1,9 @@
 //! The wrong one of several reasons. Programs find that a text fits nothing and tell the first thing
 //! that they came upon, of another piece or of what was not written, and not the one that helps.
 
-use sannin_shogi::core::{Foul, Game, Seat};
+use sannin_shogi::core::{Game, IllegalAction, Seat};
 use sannin_shogi::notation::{
-    ActionError, Inexact, completions, parse_action, parse_play, play_text, read_play,
+    ActionError, Inexact, action_text, completions, parse_action, parse_game_action, read_action,
 };
 
 use crate::scene::{Scene, cells, refusal};
@@ -12,12 +12,12 @@ use Seat::{First, Last, Middle};
 const KINGS: &str = "mK9m fK1c lK11e";
 
 fn refused(game: &Game, typed: &str) -> String {
-    read_play(game, typed).expect_err(typed).to_string()
+    read_action(game, typed).expect_err(typed).to_string()
 }
 
 fn assert_read(game: &Game, typed: &str, expected: &str) {
-    let play = read_play(game, typed).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(play_text(game.position(), play), expected, "{typed}");
+    let play = read_action(game, typed).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(action_text(game.position(), play), expected, "{typed}");
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn the_promotion_that_is_written_decides_what_is_told() {
     // on 5e it attacks the king itself, at 5 o'clock down column 5.
     let scene = Scene::new(Middle, "mK9m f+K1a lK5g mR9g mL7g").allied_against(First);
     let position = scene.position();
-    let checks = |by| Foul::ChecksAlly { ally: Last, by: cells(by) };
+    let checks = |by| IllegalAction::ChecksAlly { ally: Last, by: cells(by) };
     assert_eq!(refusal(&position, "L7g-5e+"), checks("5e 9g"));
     assert_eq!(refusal(&position, "L7g-5e="), checks("9g"));
     assert_eq!(refusal(&position, "L7g-5e"), checks("9g"));
@@ -82,8 +82,11 @@ fn after_the_end_nothing_is_told_but_that() {
     let position = Scene::new(Middle, KINGS).position();
     let (over, _) = position.agree_draw().unwrap();
     for text in ["resign", "draw", "K9m-9l", "nonsense"] {
-        let error = parse_play(&over, text).unwrap_err();
-        assert!(matches!(error, ActionError::Foul { foul: Foul::GameOver, .. }), "{error}");
+        let error = parse_game_action(&over, text).unwrap_err();
+        assert!(
+            matches!(error, ActionError::Illegal { reason: IllegalAction::GameOver, .. }),
+            "{error}"
+        );
     }
 }
 

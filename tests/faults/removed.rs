@@ -2,7 +2,7 @@
 //! pieces attacked, pinned, protected or blocked, what was in hand, who had which right. So the
 //! position after a player has left is compared as a whole with one in which that player never was.
 
-use sannin_shogi::core::{Cell, CellSet, Play, Seat};
+use sannin_shogi::core::{Cell, CellSet, GameAction, Seat};
 
 use crate::ladder::{MATE, ladder, letters, pairs, third};
 use crate::plain;
@@ -148,7 +148,7 @@ fn the_second_to_leave_leaves_as_wholly_as_the_first() {
         let scene = ladder(mover, victim).and(&owned(v, CROWD)).and(&format!("{t}N13l {t}N6h"));
         let mut game = scene.hand(victim, "LP").hand(other, "SP").game();
         play_all(&mut game, &[MATE, "K9j-9i"]);
-        game.play(Play::Resign).unwrap();
+        game.play(GameAction::Resign).unwrap();
         assert_eq!(game.position().seats_in(), set(&[mover]));
         assert_eq!(game.position().occupied(), game.position().pieces_of(mover));
         assert_eq!(Seat::ALL.map(|seat| game.position().hand(seat).len()), [0; 3]);

@@ -3,7 +3,7 @@
 //! hash. So long walks are made here: each king goes round a loop of its own, the lengths of the
 //! loops have no common factor, and so everything first comes back after their product.
 
-use sannin_shogi::core::{Action, Cell, Foul, Game, Play, Seat};
+use sannin_shogi::core::{Action, Cell, Game, GameAction, IllegalAction, Seat};
 use sannin_shogi::record::{ActionFault, Players, Problem, Record, load};
 
 use crate::scene::{Scene, play_all};
@@ -39,7 +39,7 @@ impl Walk {
         Action::Move { from, to, promote: false }
     }
 
-    fn step(&mut self) -> Result<(), Foul> {
+    fn step(&mut self) -> Result<(), IllegalAction> {
         let action = self.next();
         let turn = self.game.position().turn();
         self.game.play(action)?;
@@ -47,11 +47,11 @@ impl Walk {
         Ok(())
     }
 
-    /// Walks until a step is refused; how many plays then stand, and the foul.
-    fn go_on(&mut self) -> (usize, Foul) {
+    /// Walks until a step is refused; how many plays then stand, and the reason.
+    fn go_on(&mut self) -> (usize, IllegalAction) {
         loop {
-            if let Err(foul) = self.step() {
-                return (self.game.plays().len(), foul);
+            if let Err(reason) = self.step() {
+                return (self.game.actions().len(), reason);
             }
         }
     }
@@ -67,7 +67,7 @@ const ROUND: usize = 2 * 12 * 13;
 #[test]
 fn the_start_is_remembered_for_hundreds_of_actions() {
     let mut walk = Walk::of(two().game());
-    assert_eq!(walk.go_on(), (ROUND - 1, Foul::Repeats(0)));
+    assert_eq!(walk.go_on(), (ROUND - 1, IllegalAction::Repeats(0)));
     let refused = walk.next();
     assert!(!walk.game.legal_actions().contains(&refused));
     assert!(walk.game.position().legal_actions().contains(&refused), "it is the history alone");
@@ -76,7 +76,7 @@ fn the_start_is_remembered_for_hundreds_of_actions() {
 #[test]
 fn so_it_is_with_three_players() {
     let mut walk = Walk::of(Scene::new(First, "fK1c mK10m lK7c").game());
-    assert_eq!(walk.go_on(), (3 * 11 * 12 * 13 - 1, Foul::Repeats(0)));
+    assert_eq!(walk.go_on(), (3 * 11 * 12 * 13 - 1, IllegalAction::Repeats(0)));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn the_position_after_the_first_action_is_remembered_too() {
     // First's king comes to its loop with the first action only.
     let mut game = Scene::new(First, "fK2d mK10m").game();
     play_all(&mut game, &["K2d-1c"]);
-    assert_eq!(Walk::of(game).go_on(), (1 + ROUND - 1, Foul::Repeats(1)));
+    assert_eq!(Walk::of(game).go_on(), (1 + ROUND - 1, IllegalAction::Repeats(1)));
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn a_hand_tells_apart_and_the_later_position_is_named() {
     play_all(&mut game, &aside);
     let (start, now) = (game.start().to_setup(), game.position().to_setup());
     assert_eq!((start.board, start.turn), (now.board, now.turn));
-    assert_eq!(Walk::of(game).go_on(), (8 + ROUND - 1, Foul::Repeats(8)));
+    assert_eq!(Walk::of(game).go_on(), (8 + ROUND - 1, IllegalAction::Repeats(8)));
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_right_tells_apart_and_the_later_position_is_named() {
     let mut game = two().rights(&[Middle]).game();
     play_all(&mut game, &["K1c-1d", "K10m-10l", "K1d-1c", "K10l-10m"]);
     assert_eq!(game.start().occupied(), game.position().occupied());
-    assert_eq!(Walk::of(game).go_on(), (4 + ROUND - 1, Foul::Repeats(4)));
+    assert_eq!(Walk::of(game).go_on(), (4 + ROUND - 1, IllegalAction::Repeats(4)));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn the_turn_tells_apart() {
     let mut game = two().game();
     play_all(&mut game, &["K1c-1d", "K10m-10l", "K1d-2d", "K10l-10m", "K2d-1c"]);
     assert_eq!(game.start().occupied(), game.position().occupied());
-    assert_eq!(Walk::of(game).go_on(), (5 + 2 * 12, Foul::Repeats(0)));
+    assert_eq!(Walk::of(game).go_on(), (5 + 2 * 12, IllegalAction::Repeats(0)));
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn menaced_cells_tell_apart_for_one_action() {
     assert_eq!(game.start().to_setup().board, game.position().to_setup().board);
     let (from, to) = ("9m".parse().unwrap(), "9l".parse().unwrap());
     let first = Action::Move { from, to, promote: false };
-    assert_eq!(game.play(first), Err(Foul::Repeats(1)));
+    assert_eq!(game.play(first), Err(IllegalAction::Repeats(1)));
     play_all(&mut game, &["K9m-8m"]);
 }
 
@@ -143,7 +143,7 @@ fn what_was_taken_back_and_played_again_is_remembered_as_before() {
         for _ in 0..back {
             walk.game.redo().unwrap();
         }
-        assert_eq!((walk.game.plays().len(), walk.step().unwrap_err()), end);
+        assert_eq!((walk.game.actions().len(), walk.step().unwrap_err()), end);
     }
 }
 
@@ -164,8 +164,8 @@ fn what_was_taken_back_for_another_action_is_forgotten() {
     assert_eq!(walk.game.legal_actions(), fresh.legal_actions());
     let [mut walk, mut fresh] = [walk.game, fresh].map(|game| Walk { game, steps: [1; 3] });
     // Two fewer steps than a round are left until the start would come again.
-    assert_eq!(fresh.go_on(), (4 + ROUND - 3, Foul::Repeats(0)));
-    assert_eq!(walk.go_on(), (4 + ROUND - 3, Foul::Repeats(0)));
+    assert_eq!(fresh.go_on(), (4 + ROUND - 3, IllegalAction::Repeats(0)));
+    assert_eq!(walk.go_on(), (4 + ROUND - 3, IllegalAction::Repeats(0)));
 }
 
 #[test]
@@ -173,19 +173,20 @@ fn a_loaded_game_remembers_all_of_it_and_a_file_that_repeats_is_refused() {
     let mut walk = Walk::of(two().game());
     let mut record = Record::from_position(Players::default(), two().position());
     walk.go_on();
-    for &play in walk.game.plays() {
+    for &play in walk.game.actions() {
         record.play(play).unwrap();
     }
     let text = record.to_text();
     let loaded = load(&text, "long.json").unwrap();
     let refused = walk.next();
-    assert_eq!(loaded.game().preview(refused), Err(Foul::Repeats(0)));
-    let last = sannin_shogi::notation::play_text(walk.game.position(), Play::Action(refused));
+    assert_eq!(loaded.game().preview(refused), Err(IllegalAction::Repeats(0)));
+    let last =
+        sannin_shogi::notation::action_text(walk.game.position(), GameAction::Action(refused));
     let longer = text.replacen("\"\n  ],", &format!("\",\n    \"{last}\"\n  ],"), 1);
     let error = load(&longer, "long.json").unwrap_err();
     let Problem::Action { number, turn, reason, .. } = error.problem else { panic!("{error}") };
     assert_eq!((number, turn), (ROUND, Some(Middle)));
-    assert!(matches!(*reason, ActionFault::Foul(Foul::Repeats(0))), "{reason}");
+    assert!(matches!(*reason, ActionFault::IllegalAction(IllegalAction::Repeats(0))), "{reason}");
 }
 
 #[test]
@@ -212,7 +213,7 @@ fn an_action_is_refused_exactly_when_a_plain_look_through_the_game_finds_the_pos
                 let found = earlier.iter().position(|other| *other == setup);
                 let found = found.filter(|_| aftermath.result.is_none());
                 match (game.preview(action), found) {
-                    (Err(Foul::Repeats(n)), Some(m)) => assert_eq!(n, m),
+                    (Err(IllegalAction::Repeats(n)), Some(m)) => assert_eq!(n, m),
                     (Ok(_), None) => {}
                     (other, found) => panic!("{action:?}: {other:?}, not {found:?}"),
                 }

@@ -2,8 +2,8 @@
 //! another: actions, resignations and draws are still taken after the end, an action taken back
 //! leaves the result standing, or a file with one action too many is read.
 
-use sannin_shogi::core::{Draw, Foul, Game, GameResult, Play, Seat, Victory};
-use sannin_shogi::notation::{completions, parse_play, play_text, read_play};
+use sannin_shogi::core::{Draw, Game, GameAction, GameResult, IllegalAction, Seat, Victory};
+use sannin_shogi::notation::{action_text, completions, parse_game_action, read_action};
 use sannin_shogi::record::{Players, Problem, Record, load};
 
 use crate::every_action::{illuminations, moves_castlings_and_drops};
@@ -104,7 +104,8 @@ fn ended(scene: &Scene, plays: &[&str]) -> Game {
     let mut game = scene.game();
     for text in plays {
         assert_eq!(game.result(), None);
-        let play = parse_play(game.position(), text).unwrap_or_else(|error| panic!("{error}"));
+        let play =
+            parse_game_action(game.position(), text).unwrap_or_else(|error| panic!("{error}"));
         game.play(play).unwrap();
     }
     game
@@ -127,18 +128,18 @@ fn after_the_end_nothing_can_be_played() {
     for (name, scene, plays, result) in endings() {
         let mut game = ended(&scene, &plays);
         assert!(game.legal_actions().is_empty(), "{name}");
-        for play in [Play::Resign, Play::Draw] {
-            assert_eq!(game.preview(play), Err(Foul::GameOver), "{name}");
-            assert_eq!(game.play(play), Err(Foul::GameOver), "{name}");
+        for play in [GameAction::Resign, GameAction::Draw] {
+            assert_eq!(game.preview(play), Err(IllegalAction::GameOver), "{name}");
+            assert_eq!(game.play(play), Err(IllegalAction::GameOver), "{name}");
         }
         for action in moves_castlings_and_drops().chain(illuminations().step_by(97)) {
-            assert_eq!(game.play(action), Err(Foul::GameOver), "{name}: {action:?}");
+            assert_eq!(game.play(action), Err(IllegalAction::GameOver), "{name}: {action:?}");
         }
         for typed in ["", "K", "resign", "draw", "K9m-9l", "P*7g"] {
             assert!(completions(&game, typed).is_empty(), "{name}");
-            assert!(read_play(&game, typed).is_err(), "{name}");
+            assert!(read_action(&game, typed).is_err(), "{name}");
         }
-        assert_eq!((game.plays().len(), game.result()), (plays.len(), Some(result)), "{name}");
+        assert_eq!((game.actions().len(), game.result()), (plays.len(), Some(result)), "{name}");
     }
 }
 
@@ -154,10 +155,10 @@ fn a_position_that_the_last_action_ended_by_itself_is_over_without_its_game() {
         let position = game.position();
         assert_eq!(position.result(), Some(result), "{name}");
         assert_eq!((position.legal_actions().len(), position.count_legal()), (0, 0), "{name}");
-        assert_eq!(position.resign().unwrap_err(), Foul::GameOver, "{name}");
-        assert_eq!(position.agree_draw().unwrap_err(), Foul::GameOver, "{name}");
+        assert_eq!(position.resign().unwrap_err(), IllegalAction::GameOver, "{name}");
+        assert_eq!(position.agree_draw().unwrap_err(), IllegalAction::GameOver, "{name}");
         for action in moves_castlings_and_drops().step_by(7) {
-            assert_eq!(position.check(action), Err(Foul::GameOver), "{name}");
+            assert_eq!(position.validate(action), Err(IllegalAction::GameOver), "{name}");
         }
     }
 }
@@ -192,7 +193,7 @@ fn a_file_keeps_the_result_and_takes_no_action_after_it() {
     for (name, scene, plays, result) in endings() {
         let mut record = Record::from_position(Players::default(), scene.position());
         for text in &plays {
-            let play = parse_play(record.game().position(), text).unwrap();
+            let play = parse_game_action(record.game().position(), text).unwrap();
             record.play(play).unwrap();
         }
         let text = record.to_text();
@@ -200,9 +201,9 @@ fn a_file_keeps_the_result_and_takes_no_action_after_it() {
         assert_eq!(loaded.game().result(), Some(result), "{name}");
         assert_eq!(loaded.to_text(), text, "{name}");
         // One more of anything, were it only a resignation.
-        let last = play_text(
+        let last = action_text(
             loaded.game().position_after(plays.len() - 1).unwrap(),
-            *loaded.game().plays().last().unwrap(),
+            *loaded.game().actions().last().unwrap(),
         );
         for more in ["resign", "draw", "K9m-9l", last.as_str()] {
             let longer = text.replacen(

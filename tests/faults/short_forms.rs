@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sannin_shogi::core::{Action, Game, Position, Seat};
 use sannin_shogi::notation::{
-    ActionError, Inexact, ReadError, action_text, parse_action, play_text, read_play,
+    ActionError, Inexact, ReadError, action_text, parse_action, read_action,
 };
 
 use crate::dense;
@@ -18,12 +18,12 @@ use Seat::Middle;
 const KINGS: &str = "fK1c lK12f";
 
 fn assert_read(game: &Game, typed: &str, expected: &str) {
-    let play = read_play(game, typed).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(play_text(game.position(), play), expected, "{typed}");
+    let play = read_action(game, typed).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(action_text(game.position(), play), expected, "{typed}");
 }
 
 fn assert_ambiguous(game: &Game, typed: &str, expected: &[&str]) {
-    let error = read_play(game, typed).expect_err(typed);
+    let error = read_action(game, typed).expect_err(typed);
     let ReadError::Ambiguous { fits, .. } = &error else { panic!("{typed}: {error}") };
     assert_eq!(fits, expected, "{typed}");
     // The message has all of them, and each can be typed as it stands there.
@@ -86,7 +86,7 @@ fn a_promoted_piece_and_its_unpromoted_side_are_one_kind_unless_a_plus_is_writte
     let game = Scene::new(Middle, KINGS).and("mK9m m+S8j").game();
     assert_read(&game, "S-7h", "+S8j-7h");
     let game = Scene::new(Middle, KINGS).and("mK9m mS7i").game();
-    assert!(read_play(&game, "+S-7h").is_err());
+    assert!(read_action(&game, "+S-7h").is_err());
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn what_says_that_it_promotes_or_does_not_is_no_drop() {
     // meant.
     let game = Scene::new(Middle, KINGS).and("mK9m mB6d").hand(Middle, "BR").game();
     for typed in ["B4c+", "B4c=", "b4c+", "R4c+", "R4c=", "B*4c+", "B*4c=", "*4c+"] {
-        assert!(read_play(&game, typed).is_err(), "{typed}");
+        assert!(read_action(&game, typed).is_err(), "{typed}");
     }
     assert_read(&game, "B-4c", "B6d-4c");
     assert_read(&game, "R4c", "R*4c");
@@ -192,9 +192,9 @@ fn forms_of_all_legal_actions_are_read_when_one_fits_and_answered_with_all_that_
                 1 => form.to_lowercase(),
                 _ => form.to_uppercase(),
             };
-            match read_play(&game, &typed) {
+            match read_action(&game, &typed) {
                 Ok(play) => {
-                    let read = BTreeSet::from([play_text(&position, play)]);
+                    let read = BTreeSet::from([action_text(&position, play)]);
                     assert_eq!(read, *fits, "{name}: {typed}");
                 }
                 Err(ReadError::Ambiguous { fits: found, .. }) => {
@@ -244,11 +244,11 @@ fn what_would_repeat_makes_nothing_ambiguous() {
     // on 1d may go there, and is alone in that.
     let mut game = Scene::new(Middle, "mK9m fK1c fG1d mS6h").game();
     for text in ["S6h-6g", "K1c-1b", "S6g-6h"] {
-        let play = read_play(&game, text).unwrap();
+        let play = read_action(&game, text).unwrap();
         game.play(play).unwrap();
     }
     assert_read(&game, "-1c", "G1d-1c");
-    assert!(read_play(&game, "K-1c").is_err());
-    let error = read_play(&game, "K1b-1c").unwrap_err().to_string();
+    assert!(read_action(&game, "K-1c").is_err());
+    let error = read_action(&game, "K1b-1c").unwrap_err().to_string();
     assert!(error.contains("repeat"), "{error}");
 }

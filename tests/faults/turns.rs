@@ -3,7 +3,7 @@
 //! when a player has left, when a mate gives another turn, when a game starts from a position, and
 //! when actions are taken back.
 
-use sannin_shogi::core::{Action, Game, Play, Seat, SeatSet};
+use sannin_shogi::core::{Action, Game, GameAction, Seat, SeatSet};
 use sannin_shogi::record::{Players, Record, load};
 
 use crate::ladder::{MATE, ladder, letters, pairs, third};
@@ -65,7 +65,7 @@ fn the_turn_goes_round_those_still_in_and_back_when_actions_are_taken_back() {
 /// The game saved as text and loaded again.
 fn loaded(game: &Game) -> Game {
     let mut record = Record::from_position(Players::default(), *game.start());
-    for &play in game.plays() {
+    for &play in game.actions() {
         record.play(play).unwrap();
     }
     load(&record.to_text(), "turns.json").unwrap().game().clone()
@@ -108,7 +108,7 @@ fn after_a_resignation_the_next_player_still_in_moves() {
                 play_all(&mut game, &[&format!("K{}-{}", walk(mover)[0], walk(mover)[1])]);
             }
             assert_eq!(game.position().turn(), turn);
-            game.play(Play::Resign).unwrap();
+            game.play(GameAction::Resign).unwrap();
             let left = all.without(turn);
             let next = next_of(left, turn);
             assert_eq!(game.position().turn(), next);
@@ -187,12 +187,12 @@ fn a_resignation_in_the_turn_that_a_mate_gave_leaves_the_third_player_alone() {
     for (mover, victim) in pairs() {
         let mut game = ladder(mover, victim).game();
         play_all(&mut game, &[MATE]);
-        game.play(Play::Resign).unwrap();
+        game.play(GameAction::Resign).unwrap();
         assert_eq!(game.result().unwrap().winner(), Some(third(mover, victim)));
         game.undo();
         assert_eq!((game.position().turn(), game.result()), (mover, None));
         play_all(&mut game, &["K9j-9i"]);
-        game.play(Play::Resign).unwrap();
+        game.play(GameAction::Resign).unwrap();
         assert_eq!(game.result().unwrap().winner(), Some(mover));
     }
 }

@@ -4,8 +4,8 @@
 //! alliance's opponent. Every such action is taken back and played again here, and the position
 //! compared to the bit, in a game, in a game at a desk, and along random ways back and forth.
 
-use sannin_shogi::core::{Game, Play, Position, Role, Seat};
-use sannin_shogi::notation::{parse_play, position_string};
+use sannin_shogi::core::{Game, GameAction, Position, Role, Seat};
+use sannin_shogi::notation::{parse_game_action, position_string};
 use sannin_shogi::record::{Desk, Players, RealDisk, Record};
 
 use crate::ladder::{MATE, ladder};
@@ -55,8 +55,8 @@ fn cases() -> Vec<(&'static str, Scene, Vec<&'static str>)> {
     cases
 }
 
-fn parsed(position: &Position, text: &str) -> Play {
-    parse_play(position, text).unwrap_or_else(|error| panic!("{error}"))
+fn parsed(position: &Position, text: &str) -> GameAction {
+    parse_game_action(position, text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// All that can be asked of a game as it stands.
@@ -78,7 +78,7 @@ fn everything_is_back_to_the_bit() {
         let mut pictures = vec![picture(&game)];
         for text in &texts {
             let play = parsed(game.position(), text);
-            game.play(play).unwrap_or_else(|foul| panic!("{name}: {foul}"));
+            game.play(play).unwrap_or_else(|reason| panic!("{name}: {reason}"));
             assert_ne!(picture(&game), *pictures.last().unwrap(), "{name} changes something");
             pictures.push(picture(&game));
         }
@@ -115,7 +115,7 @@ fn what_was_taken_back_stands_as_in_a_game_that_never_went_there() {
         let mut fresh = scene.game();
         fresh.play(other).unwrap();
         assert_eq!(picture(&game), picture(&fresh), "{name}");
-        assert_eq!((game.undone(), game.plays()), (0, fresh.plays()), "{name}");
+        assert_eq!((game.undone(), game.actions()), (0, fresh.actions()), "{name}");
     }
 }
 
@@ -174,8 +174,8 @@ fn random_ways_back_and_forth_agree_with_games_played_afresh() {
     for seed in 1..=12u64 {
         let mut dice = Dice::new(seed);
         let mut game = scene.game();
-        let mut standing: Vec<Play> = Vec::new();
-        let mut undone: Vec<Play> = Vec::new();
+        let mut standing: Vec<GameAction> = Vec::new();
+        let mut undone: Vec<GameAction> = Vec::new();
         for _ in 0..120 {
             match dice.below(5) {
                 0 | 1 => {
@@ -191,7 +191,7 @@ fn random_ways_back_and_forth_agree_with_games_played_afresh() {
                     if legal.is_empty() {
                         continue;
                     }
-                    let play = Play::Action(legal[dice.below(legal.len())]);
+                    let play = GameAction::Action(legal[dice.below(legal.len())]);
                     game.play(play).unwrap();
                     standing.push(play);
                     undone.clear();
@@ -202,7 +202,7 @@ fn random_ways_back_and_forth_agree_with_games_played_afresh() {
                 fresh.play(play).unwrap();
             }
             assert_eq!(picture(&game), picture(&fresh));
-            assert_eq!((game.plays(), game.undone()), (&standing[..], undone.len()));
+            assert_eq!((game.actions(), game.undone()), (&standing[..], undone.len()));
         }
     }
 }

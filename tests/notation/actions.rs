@@ -2,7 +2,7 @@
 
 use sannin_shogi::core::{Action, AlliedPromotion, Illumination, Rulings, Stranded};
 use sannin_shogi::notation::{
-    ActionError, action_text, parse_action, parse_play, parse_position, play_text,
+    ActionError, action_text, parse_action, parse_game_action, parse_position,
 };
 
 use super::{ALLIED, ILLUMINATION, KINGS, MANY_WAYS, START, position, with};
@@ -30,10 +30,10 @@ fn the_examples_of_the_notation_are_read_and_written_back() {
             let action = parse_action(&position, example)
                 .unwrap_or_else(|error| panic!("{example}: {error}"));
             assert_eq!(action_text(&position, action), example);
-            assert_eq!(parse_play(&position, example), Ok(action.into()));
+            assert_eq!(parse_game_action(&position, example), Ok(action.into()));
         }
         for word in ["resign", "draw"] {
-            assert_eq!(play_text(&position, parse_play(&position, word).unwrap()), word);
+            assert_eq!(action_text(&position, parse_game_action(&position, word).unwrap()), word);
         }
     }
 }
@@ -180,7 +180,7 @@ fn illegal_actions_are_refused_with_the_rule() {
     let protected = &with(ILLUMINATION, "3f+K6", "3f+K1mP4");
     let castling = "castling is not possible: \
         the king has moved or has been in check, or an alliance has been formed";
-    for (position, text, foul) in [
+    for (position, text, reason) in [
         (START, "P7g-7h", "there is no piece on 7g"),
         (START, "P10k-10j", "the piece on 10k is Middle's"),
         (START, "P3c-3d", "a pawn does not move from 3c to 3d"),
@@ -214,7 +214,7 @@ fn illegal_actions_are_refused_with_the_rule() {
         ),
         (screened, "+K7d!7b", "the piece on 7c is met before the one on 7b"),
     ] {
-        assert_action_refused(position, text, &format!("'{text}': {foul}"));
+        assert_action_refused(position, text, &format!("'{text}': {reason}"));
     }
     // A pawn on 1b, though protected, leaves 2a: a check, and no mate.
     assert!(parse_action(&position(corner), "P*1b").is_ok());

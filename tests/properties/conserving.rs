@@ -135,7 +135,7 @@ fn captured(position: &Position, action: Action) -> CellSet {
     match action {
         Action::Move { to, .. } | Action::Castle { to, .. } => {
             if position.piece_at(to).is_some() {
-                CellSet::of(to)
+                CellSet::from_cell(to)
             } else {
                 CellSet::EMPTY
             }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use sannin_shogi::core::ground::far_rank;
 use sannin_shogi::core::position::king_start;
+use sannin_shogi::core::zones::far_rank;
 use sannin_shogi::core::{
     Alliance, Cell, CellSet, Hand, Hour, Piece, Position, Role, Rulings, Seat, SeatSet, Setup,
     SetupError,
@@ -88,7 +88,7 @@ impl Draft {
             board: [None; Cell::COUNT],
             turn: if self.is_in(self.turn) { self.turn } else { self.turn.next() },
             hands: [Hand::EMPTY; 3],
-            castling: SeatSet::NONE,
+            castling: SeatSet::EMPTY,
             alliance: self.opponent.filter(|_| self.out.is_none()).map(Alliance::against),
             menaced: CellSet::EMPTY,
         };

@@ -7,8 +7,8 @@ use proptest::collection::vec;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use sannin_shogi::core::ground::territory;
 use sannin_shogi::core::position::king_start;
+use sannin_shogi::core::zones::territory;
 use sannin_shogi::core::{Cell, Position, Rulings, Seat};
 
 use crate::draft::{Draft, Found, King, Place, Wish};
@@ -185,7 +185,7 @@ fn kings(kings: Kings, promoted: u32) -> impl Strategy<Value = [King; 3]> {
                     (territory(next) | territory(previous)).contains(cell)
                 }
                 Kings::Rim => Cell::GARDEN.distance(cell) == 6,
-                Kings::Close => cell.distance(Cell::at(3, -4).expect("on the board")) <= 2,
+                Kings::Close => cell.distance(Cell::new(3, -4).expect("on the board")) <= 2,
             })
             .map(Cell::index)
             .collect();

@@ -114,7 +114,8 @@ fn what_follows_is_a_position_to_begin_from() {
 /// close the line, it could still stand open on the third player's turn, which is not accepted.
 fn attacks_who_has_just_moved(position: &Position) -> bool {
     let turn = position.turn();
-    let attackers = |ally| position.attackers(position.king(ally).unwrap(), SeatSet::of(turn));
+    let attackers =
+        |ally| position.attackers(position.king(ally).unwrap(), SeatSet::from_seat(turn));
     position.ally_of(turn).is_some_and(|ally| ally.next() == turn && !attackers(ally).is_empty())
 }
 

@@ -10,8 +10,8 @@ use proptest::sample::{Index, select};
 use proptest::test_runner::TestCaseResult;
 use sannin_shogi::core::{Cell, Game, Position, Rulings};
 use sannin_shogi::notation::{
-    action_text, completions, parse_action, parse_play, parse_position, parse_setup, play_text,
-    position_string, read_play, setup_string,
+    action_text, completions, parse_action, parse_game_action, parse_position, parse_setup,
+    position_string, read_action, setup_string,
 };
 use sannin_shogi::record::{Loaded, Players, Record, Timestamp, load, load_lenient};
 
@@ -119,29 +119,29 @@ fn typed_text_is_safe(game: &Game, text: &str) -> Result<bool, TestCaseError> {
     match parse_action(position, text) {
         Ok(action) => {
             prop_assert_eq!(action_text(position, action), text);
-            prop_assert!(position.check(action).is_ok(), "{}", text);
+            prop_assert!(position.validate(action).is_ok(), "{}", text);
         }
         Err(error) => is_shown(&error)?,
     }
-    match parse_play(position, text) {
-        Ok(play) => prop_assert_eq!(play_text(position, play), text),
+    match parse_game_action(position, text) {
+        Ok(play) => prop_assert_eq!(action_text(position, play), text),
         Err(error) => is_shown(&error)?,
     }
     for completion in completions(game, text) {
-        prop_assert!(parse_play(position, &completion).is_ok(), "{}: {}", text, completion);
+        prop_assert!(parse_game_action(position, &completion).is_ok(), "{}: {}", text, completion);
     }
-    let read = read_play(game, text);
+    let read = read_action(game, text);
     match &read {
         Ok(play) => {
             prop_assert!(game.preview(*play).is_ok(), "{}: {:?}", text, play);
             // Its exact text is read as the same by both readers.
-            let exact = play_text(position, *play);
-            prop_assert_eq!(parse_play(position, &exact), Ok(*play), "{}", text);
-            prop_assert_eq!(read_play(game, &exact), Ok(*play), "{}", text);
+            let exact = action_text(position, *play);
+            prop_assert_eq!(parse_game_action(position, &exact), Ok(*play), "{}", text);
+            prop_assert_eq!(read_action(game, &exact), Ok(*play), "{}", text);
         }
         Err(error) => is_shown(error)?,
     }
-    prop_assert!(parse_play(position, text).is_err() || read.is_ok(), "{}", text);
+    prop_assert!(parse_game_action(position, text).is_err() || read.is_ok(), "{}", text);
     Ok(read.is_ok())
 }
 

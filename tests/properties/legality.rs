@@ -39,7 +39,7 @@ fn check_and_list_agree(position: &Position) -> TestCaseResult {
     prop_assert_eq!(list.len(), legal.len(), "none is listed twice");
     prop_assert_eq!(list.len(), position.count_legal());
     for action in every_action(position) {
-        let checked = position.check(action);
+        let checked = position.validate(action);
         prop_assert_eq!(checked.is_ok(), legal.contains(&action), "{:?}: {:?}", action, checked);
         prop_assert_eq!(position.play(action).map(drop), checked, "{:?}", action);
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use sannin_shogi::core::foul::{Foul, MustPromote};
+use sannin_shogi::core::illegal::{IllegalAction, MustPromote};
 use sannin_shogi::core::{
     Action, Aftermath, Cell, Draw, GameResult, Position, Role, Seat, SeatSet, Victory,
 };
@@ -72,7 +72,7 @@ fn note_position(tally: &Tally, position: &Position) {
         "with an ally's king attacked by the ally",
         position.ally_of(turn).is_some_and(|ally| {
             let king = position.king(turn);
-            king.is_some_and(|king| !position.attackers(king, SeatSet::of(ally)).is_empty())
+            king.is_some_and(|king| !position.attackers(king, SeatSet::from_seat(ally)).is_empty())
         }),
     );
     let pieces: usize = Seat::ALL.iter().map(|&seat| position.pieces_of(seat).len()).sum();
@@ -85,15 +85,15 @@ fn note_fouls(tally: &Tally, position: &Position) {
     for from in position.pieces_of(position.turn()) {
         for to in position.attacks_from(from) {
             let king = position.king(position.turn()) == Some(from);
-            match position.check(Action::Move { from, to, promote: false }) {
-                Err(Foul::OwnKingInCheck(_)) if free && !king => {
+            match position.validate(Action::Move { from, to, promote: false }) {
+                Err(IllegalAction::OwnKingInCheck(_)) if free && !king => {
                     tally.note("moves against a pin", 1);
                 }
-                Err(Foul::ChecksAlly { .. }) => tally.note("moves that check the ally", 1),
-                Err(Foul::MustPromote(MustPromote::AllysTerritory)) => {
+                Err(IllegalAction::ChecksAlly { .. }) => tally.note("moves that check the ally", 1),
+                Err(IllegalAction::MustPromote(MustPromote::AllysTerritory)) => {
                     tally.note("moves that must promote in the ally's territory", 1);
                 }
-                Err(Foul::MustPromote(MustPromote::NoCellAhead)) => {
+                Err(IllegalAction::MustPromote(MustPromote::NoCellAhead)) => {
                     tally.note("moves that must promote with no cell ahead", 1);
                 }
                 _ => {}
@@ -102,9 +102,9 @@ fn note_fouls(tally: &Tally, position: &Position) {
     }
     for to in Cell::all() {
         for role in Role::HELD {
-            match position.check(Action::Drop { role, to }) {
-                Err(Foul::PawnDropMate(_)) => tally.note("pawn drops that would mate", 1),
-                Err(Foul::ChecksAlly { .. }) => tally.note("drops that check the ally", 1),
+            match position.validate(Action::Drop { role, to }) {
+                Err(IllegalAction::PawnDropMate(_)) => tally.note("pawn drops that would mate", 1),
+                Err(IllegalAction::ChecksAlly { .. }) => tally.note("drops that check the ally", 1),
                 _ => {}
             }
         }

@@ -6,7 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::TestCaseResult;
-use sannin_shogi::core::{Game, Play, Position, Rulings};
+use sannin_shogi::core::{Game, GameAction, Position, Rulings};
 use sannin_shogi::record::{Players, Record, load};
 
 use crate::families::families;
@@ -16,12 +16,12 @@ use crate::run::{hold, try_cases};
 fn undoing_and_redoing_an_action_changes_nothing() {
     hold("undo", 6, |position| {
         let mut game = Game::new(*position);
-        let actions = position.legal_actions().into_iter().map(Play::Action);
-        for play in actions.chain([Play::Resign, Play::Draw]) {
+        let actions = position.legal_actions().into_iter().map(GameAction::Action);
+        for play in actions.chain([GameAction::Resign, GameAction::Draw]) {
             let (after, _) = match play {
-                Play::Action(action) => position.play(action),
-                Play::Resign => position.resign(),
-                Play::Draw => position.agree_draw(),
+                GameAction::Action(action) => position.play(action),
+                GameAction::Resign => position.resign(),
+                GameAction::Draw => position.agree_draw(),
             }
             .expect("legal");
             let previewed = game.preview(play);
@@ -72,8 +72,8 @@ fn take(record: &mut Record, step: &Step) {
             let at = at.index(record.len() + 1);
             assert!(record.set_comment(at, text), "after {at} actions");
         }
-        Step::Resign => drop(record.play(Play::Resign)),
-        Step::AgreeDraw => drop(record.play(Play::Draw)),
+        Step::Resign => drop(record.play(GameAction::Resign)),
+        Step::AgreeDraw => drop(record.play(GameAction::Draw)),
     }
 }
 
@@ -122,7 +122,7 @@ fn loads_as_it_was(record: &Record) -> TestCaseResult {
     prop_assert_eq!(again.started, record.started);
     prop_assert_eq!(again.beginning(), record.beginning());
     prop_assert_eq!(again.rulings(), record.rulings());
-    prop_assert_eq!(again.game().plays(), record.game().plays());
+    prop_assert_eq!(again.game().actions(), record.game().actions());
     prop_assert_eq!(positions(&again), positions(record));
     prop_assert_eq!(again.game().result(), record.game().result());
     let comments = |record: &Record| -> Vec<(usize, String)> {

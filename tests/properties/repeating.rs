@@ -6,7 +6,7 @@ use proptest::bool::weighted;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
-use sannin_shogi::core::{Action, Draw, Foul, Game, GameResult, Play};
+use sannin_shogi::core::{Action, Draw, Game, GameAction, GameResult, IllegalAction};
 use sannin_shogi::notation::position_string;
 
 use crate::families::nearly_empty;
@@ -62,8 +62,8 @@ fn allowed(
             Some(n) => {
                 refused.set(refused.get() + 1);
                 if game.result().is_none() {
-                    let foul = game.preview(action).map(drop);
-                    prop_assert_eq!(foul, Err(Foul::Repeats(n)), "{:?}", action);
+                    let reason = game.preview(action).map(drop);
+                    prop_assert_eq!(reason, Err(IllegalAction::Repeats(n)), "{:?}", action);
                 }
             }
             None => allowed.push(action),
@@ -77,13 +77,13 @@ fn allowed(
 
 /// Whether an action takes back the one that the same player played last.
 fn goes_back(game: &Game, action: Action) -> bool {
-    let plays = game.plays();
+    let plays = game.actions();
     let seats = game.position().seats_in().len();
     let last = plays.len().checked_sub(seats).map(|n| plays[n]);
     match (action, last) {
         (
             Action::Move { from, to, .. },
-            Some(Play::Action(Action::Move { from: a, to: b, .. })),
+            Some(GameAction::Action(Action::Move { from: a, to: b, .. })),
         ) => (from, to) == (b, a),
         _ => false,
     }

@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::TestCaseResult;
-use sannin_shogi::core::{Action, Game, Play, Position};
+use sannin_shogi::core::{Action, Game, GameAction, Position};
 use sannin_shogi::notation::{
-    ReadError, action_text, completions, parse_action, parse_play, parse_position, parse_setup,
-    play_text, position_string, read_play, setup_string,
+    ReadError, action_text, completions, parse_action, parse_game_action, parse_position,
+    parse_setup, position_string, read_action, setup_string,
 };
 
 use crate::families::families;
@@ -30,8 +30,8 @@ fn every_legal_action_prints_and_reads_back() {
         for action in position.legal_actions() {
             let text = action_text(position, action);
             prop_assert_eq!(parse_action(position, &text), Ok(action), "{}", &text);
-            prop_assert_eq!(parse_play(position, &text), Ok(Play::Action(action)));
-            prop_assert_eq!(play_text(position, action), text.clone());
+            prop_assert_eq!(parse_game_action(position, &text), Ok(GameAction::Action(action)));
+            prop_assert_eq!(action_text(position, action), text.clone());
             texts.push(text);
         }
         let listed = texts.len();
@@ -64,10 +64,10 @@ fn a_short_form_means_its_action_or_lists_it() {
 fn short_forms_are_understood(game: &Game, action: Action) -> TestCaseResult {
     let position = game.position();
     let exact = action_text(position, action);
-    prop_assert_eq!(read_play(game, &exact), Ok(Play::Action(action)), "{}", &exact);
+    prop_assert_eq!(read_action(game, &exact), Ok(GameAction::Action(action)), "{}", &exact);
     for form in short_forms(position, action, &exact) {
-        match read_play(game, &form) {
-            Ok(Play::Action(read)) => prop_assert_eq!(read, action, "{} of {}", form, &exact),
+        match read_action(game, &form) {
+            Ok(GameAction::Action(read)) => prop_assert_eq!(read, action, "{} of {}", form, &exact),
             Err(ReadError::Ambiguous { fits, .. }) => {
                 prop_assert!(fits.contains(&exact), "{} of {}: {:?}", form, exact, fits);
                 prop_assert!(fits.len() > 1);

@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use sannin_shogi::core::foul::{CastlingFoul, IlluminationFoul};
+use sannin_shogi::core::illegal::{IllegalCastling, IllegalIllumination};
 use sannin_shogi::core::{
-    Action, Aftermath, Alliance, Cell, Foul, GameResult, Hour, Piece, Position, Seat, SeatSet,
-    Setup,
+    Action, Aftermath, Alliance, Cell, GameResult, Hour, IllegalAction, Piece, Position, Seat,
+    SeatSet, Setup,
 };
 
 use crate::run::hold;
@@ -34,10 +34,10 @@ fn a_turned_position_has_the_turned_actions_and_what_follows_them() {
 
 #[test]
 fn a_turned_position_refuses_for_the_turned_reasons() {
-    hold("turned fouls", 2, |position| {
+    hold("turned reasons", 2, |position| {
         let other = position.turned(1);
         for action in every_action(position) {
-            let (one, two) = (position.check(action), other.check(turned(action)));
+            let (one, two) = (position.validate(action), other.validate(turned(action)));
             if is_one_of_several(action, &one) {
                 prop_assert_eq!(one.is_ok(), two.is_ok(), "{:?}", action);
             } else {
@@ -50,9 +50,9 @@ fn a_turned_position_refuses_for_the_turned_reasons() {
 
 /// Whether a reason names the first thing wrong where several may be: the first on the clock as
 /// Middle sees it, or the first seat. That order does not turn with the board.
-fn is_one_of_several(action: Action, checked: &Result<(), Foul>) -> bool {
+fn is_one_of_several(action: Action, checked: &Result<(), IllegalAction>) -> bool {
     let several = matches!(action, Action::Illuminate { victims, .. } if victims.len() > 1);
-    several || matches!(checked, Err(Foul::PawnDropMate(_)))
+    several || matches!(checked, Err(IllegalAction::PawnDropMate(_)))
 }
 
 #[test]
@@ -115,41 +115,50 @@ fn turned_aftermath(aftermath: &Aftermath) -> Aftermath {
     }
 }
 
-fn turned_foul(foul: Foul) -> Foul {
+fn turned_foul(reason: IllegalAction) -> IllegalAction {
     let cell = |cell: Cell| cell.turned(1);
-    match foul {
-        Foul::NoPiece(at) => Foul::NoPiece(cell(at)),
-        Foul::NotYourPiece { cell: at, owner } => {
-            Foul::NotYourPiece { cell: cell(at), owner: owner.next() }
+    match reason {
+        IllegalAction::NoPiece(at) => IllegalAction::NoPiece(cell(at)),
+        IllegalAction::NotYourPiece { cell: at, owner } => {
+            IllegalAction::NotYourPiece { cell: cell(at), owner: owner.next() }
         }
-        Foul::NotItsMove { piece, from, to } => {
-            Foul::NotItsMove { piece: turned_piece(piece), from: cell(from), to: cell(to) }
+        IllegalAction::NotItsMove { piece, from, to } => {
+            IllegalAction::NotItsMove { piece: turned_piece(piece), from: cell(from), to: cell(to) }
         }
-        Foul::Blocked { at, to } => Foul::Blocked { at: cell(at), to: cell(to) },
-        Foul::OwnPiece(at) => Foul::OwnPiece(cell(at)),
-        Foul::King(at) => Foul::King(cell(at)),
-        Foul::NotInHand { seat, role } => Foul::NotInHand { seat: seat.next(), role },
-        Foul::Occupied(at) => Foul::Occupied(cell(at)),
-        Foul::FarRank { role, cell: at } => Foul::FarRank { role, cell: cell(at) },
-        Foul::PawnDropMate(seat) => Foul::PawnDropMate(seat.next()),
-        Foul::OwnKingInCheck(by) => Foul::OwnKingInCheck(by.turned(1)),
-        Foul::ChecksAlly { ally, by } => Foul::ChecksAlly { ally: ally.next(), by: by.turned(1) },
-        Foul::Castling(why) => Foul::Castling(match why {
-            CastlingFoul::OutsideTerritory(at) => CastlingFoul::OutsideTerritory(cell(at)),
-            CastlingFoul::Adjacent(at) => CastlingFoul::Adjacent(cell(at)),
-            CastlingFoul::RightLost => why,
+        IllegalAction::Blocked { at, to } => IllegalAction::Blocked { at: cell(at), to: cell(to) },
+        IllegalAction::OwnPiece(at) => IllegalAction::OwnPiece(cell(at)),
+        IllegalAction::King(at) => IllegalAction::King(cell(at)),
+        IllegalAction::NotInHand { seat, role } => {
+            IllegalAction::NotInHand { seat: seat.next(), role }
+        }
+        IllegalAction::Occupied(at) => IllegalAction::Occupied(cell(at)),
+        IllegalAction::FarRank { role, cell: at } => {
+            IllegalAction::FarRank { role, cell: cell(at) }
+        }
+        IllegalAction::PawnDropMate(seat) => IllegalAction::PawnDropMate(seat.next()),
+        IllegalAction::OwnKingInCheck(by) => IllegalAction::OwnKingInCheck(by.turned(1)),
+        IllegalAction::ChecksAlly { ally, by } => {
+            IllegalAction::ChecksAlly { ally: ally.next(), by: by.turned(1) }
+        }
+        IllegalAction::Castling(why) => IllegalAction::Castling(match why {
+            IllegalCastling::OutsideTerritory(at) => IllegalCastling::OutsideTerritory(cell(at)),
+            IllegalCastling::Adjacent(at) => IllegalCastling::Adjacent(cell(at)),
+            IllegalCastling::RightLost => why,
         }),
-        Foul::Illumination(why) => Foul::Illumination(match why {
-            IlluminationFoul::NothingMet(hour) => {
+        IllegalAction::Illumination(why) => IllegalAction::Illumination(match why {
+            IllegalIllumination::NothingMet(hour) => {
                 let hour = Hour::new(hour).expect("an hour");
-                IlluminationFoul::NothingMet(hour.turned(4).number())
+                IllegalIllumination::NothingMet(hour.turned(4).number())
             }
-            IlluminationFoul::Protected { victim, by } => {
-                IlluminationFoul::Protected { victim: cell(victim), by: by.turned(1) }
+            IllegalIllumination::Protected { victim, by } => {
+                IllegalIllumination::Protected { victim: cell(victim), by: by.turned(1) }
             }
-            IlluminationFoul::NotAll(victims) => IlluminationFoul::NotAll(victims.turned(1)),
-            IlluminationFoul::NotPromoted | IlluminationFoul::NoVictim => why,
+            IllegalIllumination::NotAll(victims) => IllegalIllumination::NotAll(victims.turned(1)),
+            IllegalIllumination::NotPromoted | IllegalIllumination::NoVictim => why,
         }),
-        Foul::GameOver | Foul::MustPromote(_) | Foul::CannotPromote(_) | Foul::Repeats(_) => foul,
+        IllegalAction::GameOver
+        | IllegalAction::MustPromote(_)
+        | IllegalAction::CannotPromote(_)
+        | IllegalAction::Repeats(_) => reason,
     }
 }

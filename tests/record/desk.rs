@@ -54,13 +54,13 @@ fn every_change_is_in_the_file() {
 
 #[test]
 fn a_foul_changes_nothing() {
-    let folder = Folder::new("foul");
+    let folder = Folder::new("reason");
     let mut desk = Desk::create(RealDisk, &folder.join("game.json"), game(&[])).unwrap();
     let drop = sannin_shogi::core::Action::Drop {
         role: sannin_shogi::core::Role::Pawn,
         to: "7g".parse().unwrap(),
     };
-    assert!(matches!(desk.play(drop), Err(Refusal::Foul(_))));
+    assert!(matches!(desk.play(drop), Err(Refusal::IllegalAction(_))));
     assert_saved(&desk);
     assert!(desk.record().is_empty());
 }
@@ -74,7 +74,7 @@ fn what_changes_nothing_saves_nothing() {
     fs::write(&path, "theirs").unwrap();
     let (from, to) = ("3c".parse().unwrap(), "7g".parse().unwrap());
     let far = sannin_shogi::core::Action::Move { from, to, promote: false };
-    assert!(matches!(desk.play(far), Err(Refusal::Foul(_))));
+    assert!(matches!(desk.play(far), Err(Refusal::IllegalAction(_))));
     assert!(desk.undo().is_none() && desk.redo().is_none());
     assert!(!desk.set_comment(1, "beyond the last action"));
     assert!(matches!(desk.status(), Status::Saved), "{:?}", desk.status());

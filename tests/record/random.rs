@@ -1,6 +1,6 @@
 //! Random games, written and read again.
 
-use sannin_shogi::core::{Play, Rulings};
+use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::record::{Players, Record, load};
 
 use crate::support::Random;
@@ -9,8 +9,8 @@ use crate::support::Random;
 fn play_at_random(record: &mut Record, length: usize, random: &mut Random) {
     while record.len() < length && record.game().result().is_none() {
         let play = match random.below(1000) {
-            0 => Play::Resign,
-            1 => Play::Draw,
+            0 => GameAction::Resign,
+            1 => GameAction::Draw,
             _ => {
                 let actions = record.game().position().legal_actions();
                 actions[random.below(actions.len())].into()
@@ -45,7 +45,7 @@ fn saved_and_loaded(games: u64, length: usize) {
         let text = record.to_text();
         let again = load(&text, "random").unwrap_or_else(|error| panic!("{seed}: {error}\n{text}"));
         assert_eq!(again.to_text(), text, "{seed}");
-        assert_eq!(again.game().plays(), record.game().plays(), "{seed}");
+        assert_eq!(again.game().actions(), record.game().actions(), "{seed}");
         assert_eq!(again.game().position(), record.game().position(), "{seed}");
         assert_eq!(again.game().result(), record.game().result(), "{seed}");
     }

@@ -65,7 +65,7 @@ fn playing_on_from_here_is_a_new_game() {
     let mut branch = record.from_here(2, started).unwrap();
     assert_eq!((&branch.players, branch.rulings()), (&record.players, rulings));
     assert_eq!((branch.beginning(), branch.started), (Beginning::Allied, started));
-    assert_eq!(branch.game().plays(), &record.game().plays()[..2]);
+    assert_eq!(branch.game().actions(), &record.game().actions()[..2]);
     assert_eq!(Some(branch.game().position()), record.game().position_after(2));
     assert_eq!(branch.comments().collect::<Vec<_>>(), [(1, "one")]);
     assert_eq!(branch.game().undone(), 0);

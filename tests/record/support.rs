@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use sannin_shogi::core::{Play, Rulings};
+use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::notation::parse_action;
 use sannin_shogi::record::{Disk, Lock, LockError, Players, RealDisk, Record, Step};
 
@@ -130,10 +130,10 @@ pub(crate) fn game(actions: &[&str]) -> Record {
 }
 
 /// The action with this text, in the game as it stands.
-pub(crate) fn action(record: &Record, text: &str) -> Play {
+pub(crate) fn action(record: &Record, text: &str) -> GameAction {
     match text {
-        "resign" => Play::Resign,
-        "draw" => Play::Draw,
+        "resign" => GameAction::Resign,
+        "draw" => GameAction::Draw,
         _ => parse_action(record.game().position(), text).unwrap().into(),
     }
 }

@@ -1,7 +1,7 @@
 //! Alliances: how long they stand and what they bring.
 
 use sannin_shogi::core::{
-    Alliance, Foul, GameResult, Play, Position, Rulings, Seat, SetupError, Victory,
+    Alliance, GameAction, GameResult, IllegalAction, Position, Rulings, Seat, SetupError, Victory,
 };
 use sannin_shogi::notation::{parse_position, position_string};
 
@@ -147,7 +147,7 @@ fn nobody_may_castle_any_more() {
     let (after, _) = play(&position, "P7i-7h");
     let (after, _) = play(&after, "P10f-10g");
     assert_eq!((after.turn(), after.castling()), (First, set(&[])));
-    assert!(matches!(refusal(&after, "K1d-3b"), Foul::Castling(_)));
+    assert!(matches!(refusal(&after, "K1d-3b"), IllegalAction::Castling(_)));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn allies_may_capture_each_others_pieces() {
 fn allies_may_not_capture_each_others_kings() {
     // First has opened column 11 to Middle's rook.
     let scene = Scene::new(Middle, "mK9m f+K1c lK11e mR11i").allied_against(First);
-    assert_eq!(refusal(&scene.position(), "R11ix11e+"), Foul::King(cell("11e")));
+    assert_eq!(refusal(&scene.position(), "R11ix11e+"), IllegalAction::King(cell("11e")));
 }
 
 #[test]
@@ -170,12 +170,12 @@ fn allies_may_not_check_each_other_in_either_direction() {
     // Last's rook on 9h would attack Middle's king on 9m at 5 o'clock down column 9; from 8h it
     // does not. Middle's rook on 11i would attack Last's king on 11e at 11 o'clock.
     let position = Scene::new(Last, "mK9m f+K1c lK11e lR11h").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Middle, by: cells("9h") };
-    assert_eq!(refusal(&position, "R11h-9h"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Middle, by: cells("9h") };
+    assert_eq!(refusal(&position, "R11h-9h"), reason);
     assert!(play(&position, "R11h-8h").1.checked.is_empty());
     let position = Scene::new(Middle, "mK9m f+K1c lK11e mR9i").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11i") };
-    assert_eq!(refusal(&position, "R9i-11i"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("11i") };
+    assert_eq!(refusal(&position, "R9i-11i"), reason);
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn the_third_player_wins_by_mating_the_next_ally_or_the_one_after() {
 fn an_alliance_ends_only_when_the_third_player_goes_out() {
     // First resigns; the former allies have promotion and the Garden as anyone.
     let mut game = Scene::new(First, "mK7h f+K1c lK11e").allied_against(First).game();
-    play_in(&mut game, Play::Resign).unwrap();
+    play_in(&mut game, GameAction::Resign).unwrap();
     assert_eq!(game.position().alliance(), None);
     play_all(&mut game, &["K7h-7g"]);
     assert_eq!(game.result(), won(Middle, Victory::Garden));
@@ -220,6 +220,6 @@ fn the_former_allies_play_on_against_each_other() {
     assert_eq!(texts_from(&after, "S8e-8d"), ["S8e-8d+", "S8e-8d="]);
     // Before, neither.
     let scene = Scene::new(Middle, "mK9m f+K1c lK11e mR10i mS8e").allied_against(First);
-    assert!(matches!(refusal(&scene.position(), "R10i-11i"), Foul::ChecksAlly { .. }));
+    assert!(matches!(refusal(&scene.position(), "R10i-11i"), IllegalAction::ChecksAlly { .. }));
     assert_eq!(texts_from(&scene.position(), "S8e-8d"), ["S8e-8d+"]);
 }

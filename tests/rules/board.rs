@@ -13,7 +13,7 @@ fn rim(q: i8, r: i8) -> i8 {
 fn the_board_is_a_hexagon_of_127_cells_with_7_to_a_side() {
     let pairs: Vec<(i8, i8)> = (-7..=7).flat_map(|q| (-7..=7).map(move |r| (q, r))).collect();
     for &(q, r) in &pairs {
-        assert_eq!(Cell::at(q, r).is_some(), rim(q, r) <= 6, "({q}, {r})");
+        assert_eq!(Cell::new(q, r).is_some(), rim(q, r) <= 6, "({q}, {r})");
     }
     assert_eq!(pairs.iter().filter(|&&(q, r)| rim(q, r) <= 6).count(), 127);
     assert_eq!(Cell::all().count(), 127);
@@ -42,7 +42,7 @@ fn each_cell_has_a_left_and_a_right_neighbour_in_its_own_rank() {
             .collect();
         let expected: Vec<u8> = [cell.column() + 1, cell.column() - 1]
             .into_iter()
-            .filter(|&column| Cell::at(7 - i8::try_from(column).unwrap(), cell.r()).is_some())
+            .filter(|&column| Cell::new(7 - i8::try_from(column).unwrap(), cell.r()).is_some())
             .collect();
         assert_eq!(beside, expected, "{cell}");
         assert!(!beside.is_empty() && neighbours.len() <= beside.len() + 4, "{cell}");

@@ -1,6 +1,6 @@
 //! Captures: what becomes of a captured piece.
 
-use sannin_shogi::core::{Foul, Seat};
+use sannin_shogi::core::{IllegalAction, Seat};
 
 use crate::scene::{KINGS, Scene, at, cell, cells, hand, play, refusal};
 use Seat::{First, Last, Middle};
@@ -47,7 +47,7 @@ fn an_allys_piece_is_captured_too() {
 #[test]
 fn a_piece_of_ones_own_is_not_captured() {
     let position = Scene::new(Middle, KINGS).and("mR7i mN7g").position();
-    assert_eq!(refusal(&position, "R7i-7g="), Foul::OwnPiece(cell("7g")));
+    assert_eq!(refusal(&position, "R7i-7g="), IllegalAction::OwnPiece(cell("7g")));
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Castling: where the king may jump, and what costs the right.
 
-use sannin_shogi::core::foul::CastlingFoul;
-use sannin_shogi::core::ground::territory;
-use sannin_shogi::core::{Action, Foul, Play, Seat, SetupError};
+use sannin_shogi::core::illegal::IllegalCastling;
+use sannin_shogi::core::zones::territory;
+use sannin_shogi::core::{Action, GameAction, IllegalAction, Seat, SetupError};
 
 use crate::scene::{
     Scene, action_refusal, at, castlings, cell, cells, ends, hand, play, play_all, play_in,
@@ -43,7 +43,7 @@ fn a_castling_may_capture_another_players_piece() {
 fn a_castling_does_not_go_onto_an_own_piece() {
     let position = middle().and("mB12l").position();
     assert!(!castlings(&position).contains(cell("12l")));
-    assert_eq!(refusal(&position, "K10m-12l"), Foul::OwnPiece(cell("12l")));
+    assert_eq!(refusal(&position, "K10m-12l"), IllegalAction::OwnPiece(cell("12l")));
 }
 
 #[test]
@@ -52,15 +52,15 @@ fn a_castling_does_not_capture_a_king() {
     let position = Scene::new(Middle, "mK10m fK12k lK11e").rights(&[Middle]).position();
     assert!(!castlings(&position).contains(cell("12k")));
     let onto = Action::Castle { from: cell("10m"), to: cell("12k") };
-    assert_eq!(action_refusal(&position, onto), Foul::King(cell("12k")));
+    assert_eq!(action_refusal(&position, onto), IllegalAction::King(cell("12k")));
     assert_eq!(hand(&play(&middle().and("fN12k").position(), "K10mx12k").0, Middle), "N");
 }
 
 #[test]
 fn a_castling_stays_in_the_players_own_territory() {
     let out = Action::Castle { from: cell("10m"), to: cell("10j") };
-    let foul = CastlingFoul::OutsideTerritory(cell("10j"));
-    assert_eq!(action_refusal(&middle().position(), out), Foul::Castling(foul));
+    let reason = IllegalCastling::OutsideTerritory(cell("10j"));
+    assert_eq!(action_refusal(&middle().position(), out), IllegalAction::Castling(reason));
     // Its very edge is reached: 13k, 5k and the corner 13m.
     assert_eq!(castlings(&middle().position()) & cells("13k 5k 13m"), cells("13k 5k 13m"));
 }
@@ -79,15 +79,15 @@ fn a_castling_to_an_adjacent_cell_is_the_ordinary_step_and_listed_once() {
     let position = middle().position();
     assert_eq!(texts_from(&position, "K10m-10l"), ["K10m-10l"]);
     let step = Action::Castle { from: cell("10m"), to: cell("10l") };
-    let foul = CastlingFoul::Adjacent(cell("10l"));
-    assert_eq!(action_refusal(&position, step), Foul::Castling(foul));
+    let reason = IllegalCastling::Adjacent(cell("10l"));
+    assert_eq!(action_refusal(&position, step), IllegalAction::Castling(reason));
 }
 
 #[test]
 fn a_castling_may_not_end_in_check() {
     // First's rook on 8e ranges at 5 o'clock down column 8.
     let position = middle().and("fR8e").position();
-    assert_eq!(refusal(&position, "K10m-8m"), Foul::OwnKingInCheck(cells("8e")));
+    assert_eq!(refusal(&position, "K10m-8m"), IllegalAction::OwnKingInCheck(cells("8e")));
     assert_eq!(castlings(&position) & cells("8k 8l 8m"), cells(""));
     assert!(castlings(&position).contains(cell("7m")));
 }
@@ -101,7 +101,10 @@ fn there_is_no_castling_out_of_check() {
         play(&Scene::new(First, "mK10m fK1c lK12g fR9e").rights(&[Middle]).position(), "R9e-10e=");
     assert_eq!(aftermath.castling_lost, set(&[Middle]));
     assert!(castlings(&after).is_empty());
-    assert!(matches!(refusal(&after, "K10m-8k"), Foul::Castling(CastlingFoul::RightLost)));
+    assert!(matches!(
+        refusal(&after, "K10m-8k"),
+        IllegalAction::Castling(IllegalCastling::RightLost)
+    ));
 }
 
 #[test]
@@ -124,7 +127,7 @@ fn the_right_is_lost_by_moving_the_king_and_does_not_come_back() {
     play_all(&mut game, &["K10l-10m", "K10e-10d", "K1e-1d"]);
     let position = game.position();
     assert!(castlings(position).is_empty());
-    assert_eq!(refusal(position, "K10m-12k"), Foul::Castling(CastlingFoul::RightLost));
+    assert_eq!(refusal(position, "K10m-12k"), IllegalAction::Castling(IllegalCastling::RightLost));
 }
 
 #[test]
@@ -176,9 +179,12 @@ fn the_right_does_not_come_back_with_the_end_of_the_alliance() {
     let scene = Scene::new(Middle, "mK10m mP7i fK1d lK10d lP10f lS7g").rights(&Seat::ALL);
     let mut game = scene.menaced("10f").game();
     play_all(&mut game, &["P7i-7h"]);
-    play_in(&mut game, Play::Resign).unwrap();
+    play_in(&mut game, GameAction::Resign).unwrap();
     assert_eq!(game.position().alliance(), None);
-    assert!(matches!(refusal(game.position(), "K1d-3b"), Foul::Castling(CastlingFoul::RightLost)));
+    assert!(matches!(
+        refusal(game.position(), "K1d-3b"),
+        IllegalAction::Castling(IllegalCastling::RightLost)
+    ));
     play_all(&mut game, &["K1d-1e"]);
     assert!(castlings(game.position()).is_empty());
 }

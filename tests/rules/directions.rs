@@ -1,7 +1,7 @@
 //! Directions: the twelve hours, steps and ranges.
 
 use Seat::{First, Last, Middle};
-use sannin_shogi::core::{Cell, Foul, Hour, Seat};
+use sannin_shogi::core::{Cell, Hour, IllegalAction, Seat};
 
 use crate::scene::{Scene, cell, cells, ends, refusal};
 
@@ -56,10 +56,10 @@ fn the_cell_that_a_diagonal_lands_on_does_matter() {
 fn a_step_goes_to_the_nearest_cell_only() {
     let silver = Scene::new(Middle, "mK9m fK1c mS7g").position();
     assert!(ends(&silver, "7g").contains(cell("7f")));
-    assert!(matches!(refusal(&silver, "S7g-7e"), Foul::NotItsMove { .. }));
+    assert!(matches!(refusal(&silver, "S7g-7e"), IllegalAction::NotItsMove { .. }));
     // At a diagonal too: 2 o'clock 5f, and then 3e.
     assert!(ends(&silver, "7g").contains(cell("5f")));
-    assert!(matches!(refusal(&silver, "S7g-3e="), Foul::NotItsMove { .. }));
+    assert!(matches!(refusal(&silver, "S7g-3e="), IllegalAction::NotItsMove { .. }));
 }
 
 #[test]
@@ -80,9 +80,12 @@ fn a_range_stops_at_the_first_occupied_cell() {
 #[test]
 fn no_piece_jumps_over_another() {
     let rook = Scene::new(Middle, "mK9m fK1c mR7g fP7e mP4g").position();
-    assert_eq!(refusal(&rook, "R7g-7d"), Foul::Blocked { at: cell("7e"), to: cell("7d") });
-    assert_eq!(refusal(&rook, "R7g-3g="), Foul::Blocked { at: cell("4g"), to: cell("3g") });
-    assert_eq!(refusal(&rook, "R7g-4g"), Foul::OwnPiece(cell("4g")));
+    assert_eq!(refusal(&rook, "R7g-7d"), IllegalAction::Blocked { at: cell("7e"), to: cell("7d") });
+    assert_eq!(
+        refusal(&rook, "R7g-3g="),
+        IllegalAction::Blocked { at: cell("4g"), to: cell("3g") }
+    );
+    assert_eq!(refusal(&rook, "R7g-4g"), IllegalAction::OwnPiece(cell("4g")));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Drops: which pieces, and where.
 
-use sannin_shogi::core::ground::far_rank;
-use sannin_shogi::core::{Foul, Role, Rulings, Seat, Stranded};
+use sannin_shogi::core::zones::far_rank;
+use sannin_shogi::core::{IllegalAction, Role, Rulings, Seat, Stranded};
 
 use crate::scene::{KINGS, Scene, at, cell, cells, drops, hand, play, refusal};
 use Seat::{First, Middle};
@@ -13,7 +13,7 @@ fn a_piece_in_hand_may_be_put_on_any_empty_cell() {
     for role in [Role::Rook, Role::Bishop, Role::Gold, Role::Silver, Role::Knight] {
         assert_eq!(drops(&position, role), !position.occupied(), "{role:?}");
     }
-    assert_eq!(refusal(&position, "G*7f"), Foul::Occupied(cell("7f")));
+    assert_eq!(refusal(&position, "G*7f"), IllegalAction::Occupied(cell("7f")));
 }
 
 #[test]
@@ -26,7 +26,10 @@ fn a_dropped_piece_is_unpromoted_and_the_players_own_and_leaves_the_hand() {
 #[test]
 fn only_a_piece_in_the_own_hand_is_dropped() {
     let position = Scene::new(Middle, KINGS).hand(First, "R").position();
-    assert_eq!(refusal(&position, "R*7g"), Foul::NotInHand { seat: Middle, role: Role::Rook });
+    assert_eq!(
+        refusal(&position, "R*7g"),
+        IllegalAction::NotInHand { seat: Middle, role: Role::Rook }
+    );
 }
 
 #[test]
@@ -43,8 +46,8 @@ fn a_pawn_or_lance_may_not_be_dropped_on_its_far_rank() {
         }
     }
     let position = Scene::new(Middle, KINGS).hand(Middle, "LP").position();
-    let foul = Foul::FarRank { role: Role::Pawn, cell: cell("4a") };
-    assert_eq!(refusal(&position, "P*4a"), foul);
+    let reason = IllegalAction::FarRank { role: Role::Pawn, cell: cell("4a") };
+    assert_eq!(refusal(&position, "P*4a"), reason);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What follows an action, its first step: the Pleasure Garden.
 
-use sannin_shogi::core::{Foul, GameResult, Seat, Victory};
+use sannin_shogi::core::{GameResult, IllegalAction, Seat, Victory};
 
 use crate::scene::{Scene, at, cells, hand, play, refusal, set, texts};
 use Seat::{First, Last, Middle};
@@ -66,7 +66,7 @@ fn a_king_that_stands_on_the_garden_already_does_not_win_by_another_action() {
 fn a_king_may_not_enter_the_garden_when_it_is_attacked() {
     // First's lance ranges at 9 o'clock from 4g along rank g.
     let position = Scene::new(Middle, "mK7h fL4g fK1c lK11e").position();
-    assert_eq!(refusal(&position, "K7h-7g"), Foul::OwnKingInCheck(cells("4g")));
+    assert_eq!(refusal(&position, "K7h-7g"), IllegalAction::OwnKingInCheck(cells("4g")));
 }
 
 #[test]

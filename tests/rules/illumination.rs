@@ -1,7 +1,7 @@
 //! Illumination: what the promoted king captures without moving, and the ruling on it.
 
-use sannin_shogi::core::foul::IlluminationFoul;
-use sannin_shogi::core::{Foul, Illumination, Rulings, Seat};
+use sannin_shogi::core::illegal::IllegalIllumination;
+use sannin_shogi::core::{IllegalAction, Illumination, Rulings, Seat};
 
 use crate::scene::{Scene, at, cell, cells, eligible, hand, play, refusal, set, texts_from};
 use Seat::{First, Last, Middle};
@@ -35,8 +35,8 @@ fn an_illumination_captures_without_moving_and_uses_the_turn() {
 #[test]
 fn with_all_an_illumination_takes_every_eligible_piece() {
     assert_eq!(illuminations(&scene()), ["+K7i!7f,4f,10i"]);
-    let foul = IlluminationFoul::NotAll(cells("7f 4f 10i"));
-    assert_eq!(refusal(&scene().position(), "+K7i!7f"), Foul::Illumination(foul));
+    let reason = IllegalIllumination::NotAll(cells("7f 4f 10i"));
+    assert_eq!(refusal(&scene().position(), "+K7i!7f"), IllegalAction::Illumination(reason));
 }
 
 #[test]
@@ -89,8 +89,8 @@ fn a_piece_that_its_owner_protects_is_not_taken() {
     // First's gold on 6e attacks 7f at 7 o'clock.
     assert_eq!(illuminations(&scene().and("fG6e")), ["+K7i!4f,10i"]);
     let position = scene().and("fG6e").ruled(choose()).position();
-    let foul = IlluminationFoul::Protected { victim: cell("7f"), by: cells("6e") };
-    assert_eq!(refusal(&position, "+K7i!7f"), Foul::Illumination(foul));
+    let reason = IllegalIllumination::Protected { victim: cell("7f"), by: cells("6e") };
+    assert_eq!(refusal(&position, "+K7i!7f"), IllegalAction::Illumination(reason));
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn an_illumination_may_not_leave_the_own_king_in_check() {
     // First's gold on 6i checks at 9 o'clock; the rook on 6e protects it down column 6.
     let position = scene().and("fG6i fR6e").position();
     assert_eq!(position.in_check(), set(&[Middle]));
-    assert_eq!(refusal(&position, "+K7i!4f,10i"), Foul::OwnKingInCheck(cells("6i")));
+    assert_eq!(refusal(&position, "+K7i!4f,10i"), IllegalAction::OwnKingInCheck(cells("6i")));
     assert!(texts_from(&position, "+K7i!").is_empty());
 }
 
@@ -209,8 +209,8 @@ fn an_illumination_may_not_open_an_own_line_onto_the_allys_king() {
     // Last's silver on 12i, at 9 o'clock, stands between Middle's rook on 12j and the ally's king
     // on 12f (at 11 o'clock).
     let ally = Scene::new(Middle, "m+K7i f+K1b lK12f lS12i fP4f mR12j").allied_against(First);
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("12j") };
-    assert_eq!(refusal(&ally.position(), "+K7i!4f,12i"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("12j") };
+    assert_eq!(refusal(&ally.position(), "+K7i!4f,12i"), reason);
     assert!(illuminations(&ally).is_empty());
     assert_eq!(illuminations(&ally.ruled(choose())), ["+K7i!4f"]);
 }

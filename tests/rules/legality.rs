@@ -1,7 +1,7 @@
 //! A turn: which actions are legal. After the action the own king is not attacked, and the mover
 //! has put no ally in check; the third condition, on pawn drops, stands with the drops.
 
-use sannin_shogi::core::{Foul, Seat};
+use sannin_shogi::core::{IllegalAction, Seat};
 
 use crate::scene::{
     Scene, at, cells, checkers, ends, move_refusal, play, refusal, set, texts, texts_from,
@@ -46,7 +46,7 @@ fn a_check_from_two_pieces_is_answered_by_the_king_alone() {
 fn the_king_may_not_step_back_along_the_line_of_a_check() {
     // First's rook ranges at 5 o'clock down column 9, over the cell that the king leaves.
     let position = Scene::new(Middle, "mK9k fR9e fK1c lK12g").position();
-    assert_eq!(refusal(&position, "K9k-9l"), Foul::OwnKingInCheck(cells("9e")));
+    assert_eq!(refusal(&position, "K9k-9l"), IllegalAction::OwnKingInCheck(cells("9e")));
     // Beside the column it is safe: at 3 o'clock on 8k.
     assert_eq!(texts_from(&position, "K9k-8k"), ["K9k-8k"]);
 }
@@ -56,7 +56,7 @@ fn the_king_may_not_capture_a_protected_piece() {
     // First's lance ranges at 9 o'clock from 6l along rank l to the gold on 9l.
     let scene = Scene::new(Middle, "mK9m fG9l fK1c lK11e");
     let protected = scene.clone().and("fL6l").position();
-    assert_eq!(refusal(&protected, "K9mx9l"), Foul::OwnKingInCheck(cells("6l")));
+    assert_eq!(refusal(&protected, "K9mx9l"), IllegalAction::OwnKingInCheck(cells("6l")));
     assert_eq!(texts_from(&scene.position(), "K9mx9l"), ["K9mx9l"]);
     let elsewhere = scene.and("fL6k").position();
     assert_eq!(texts_from(&elsewhere, "K9mx9l"), ["K9mx9l"]);
@@ -66,7 +66,7 @@ fn the_king_may_not_capture_a_protected_piece() {
 fn a_pinned_piece_may_not_leave_its_line() {
     // The gold on 9k stands between First's rook on 9e and the king on 9m.
     let position = Scene::new(Middle, "mK9m mG9k fR9e fK1c lK11e").position();
-    assert_eq!(refusal(&position, "G9k-8k"), Foul::OwnKingInCheck(cells("9e")));
+    assert_eq!(refusal(&position, "G9k-8k"), IllegalAction::OwnKingInCheck(cells("9e")));
     // At 11 o'clock it stays on the column; its other hours leave it or are off that line.
     assert_eq!(ends(&position, "9k"), cells("9j"));
 }
@@ -77,7 +77,7 @@ fn a_pinned_piece_may_capture_the_piece_that_pins_it() {
     // not: 9e lies in Last's territory. At 1 o'clock it would leave the column.
     let position = Scene::new(Middle, "mK9m mL9k fR9e fK1c lK12g").position();
     assert_eq!(ends(&position, "9k"), cells("9j 9i 9h 9g 9f 9e"));
-    assert_eq!(refusal(&position, "L9k-8j"), Foul::OwnKingInCheck(cells("9e")));
+    assert_eq!(refusal(&position, "L9k-8j"), IllegalAction::OwnKingInCheck(cells("9e")));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_piece_is_not_pinned_while_another_stands_on_the_same_line() {
 fn the_own_king_may_not_be_left_to_an_allys_piece_either() {
     // Last's rook, an ally's, ranges at 5 o'clock down column 9.
     let allied = Scene::new(Middle, "mK9m mG9k lR9e f+K1c lK11e").allied_against(First).position();
-    assert_eq!(refusal(&allied, "G9k-8k"), Foul::OwnKingInCheck(cells("9e")));
+    assert_eq!(refusal(&allied, "G9k-8k"), IllegalAction::OwnKingInCheck(cells("9e")));
     assert_eq!(ends(&allied, "9k"), cells("9j"));
 }
 
@@ -98,9 +98,9 @@ fn the_own_king_may_not_be_left_to_an_allys_piece_either() {
 fn the_king_may_not_step_beside_any_other_king() {
     // 8j lies between the kings on 8k and 8i.
     let position = Scene::new(Middle, "mK8k fK8i lK11e").position();
-    assert_eq!(refusal(&position, "K8k-8j"), Foul::OwnKingInCheck(cells("8i")));
+    assert_eq!(refusal(&position, "K8k-8j"), IllegalAction::OwnKingInCheck(cells("8i")));
     let allied = Scene::new(Middle, "mK8k f+K1b lK8i").allied_against(First).position();
-    assert_eq!(refusal(&allied, "K8k-8j"), Foul::OwnKingInCheck(cells("8i")));
+    assert_eq!(refusal(&allied, "K8k-8j"), IllegalAction::OwnKingInCheck(cells("8i")));
 }
 
 #[test]
@@ -113,15 +113,15 @@ fn an_action_is_judged_before_the_alliance_that_it_causes_is_formed() {
     assert_eq!((at(&after, "11e"), after.in_check()), ("l+K".to_owned(), set(&[Middle])));
     // Promoted before, Last's king would be left to give check.
     let position = Scene::new(Middle, pieces).and("l+K11e").menaced("10f").position();
-    assert_eq!(refusal(&position, "P7i-7h"), Foul::OwnKingInCheck(cells("11e")));
+    assert_eq!(refusal(&position, "P7i-7h"), IllegalAction::OwnKingInCheck(cells("11e")));
 }
 
 #[test]
 fn an_action_may_not_put_the_ally_in_check() {
     // From 11i the rook would range at 11 o'clock up column 11 to Last's king on 11e.
     let position = Scene::new(Middle, "mK9m mR10i f+K1c lK11e").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11i") };
-    assert_eq!(refusal(&position, "R10i-11i"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("11i") };
+    assert_eq!(refusal(&position, "R10i-11i"), reason);
     let free = Scene::new(Middle, "mK9m mR10i fK1c lK11e").position();
     assert_eq!(play(&free, "R10i-11i").1.checked, set(&[Last]), "fine without an alliance");
 }
@@ -130,8 +130,8 @@ fn an_action_may_not_put_the_ally_in_check() {
 fn a_promotion_may_not_put_the_ally_in_check() {
     // Promoted on the Garden, the silver would range at 12 o'clock over 6e to Last's king on 5c.
     let position = Scene::new(Middle, "mK9m mS7h f+K1d lK5c").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("7g") };
-    assert_eq!(move_refusal(&position, "7h", "7g", true), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("7g") };
+    assert_eq!(move_refusal(&position, "7h", "7g", true), reason);
     assert_eq!(texts_from(&position, "S7h-7g"), ["S7h-7g="]);
 }
 
@@ -150,16 +150,16 @@ fn a_move_whose_compulsory_promotion_would_check_the_ally_is_not_legal_at_all() 
 fn the_promoted_king_may_not_check_the_ally_either() {
     // From 9j it would range at 10 o'clock over 10i and 11h to Last's king on 12g.
     let position = Scene::new(Middle, "m+K9k f+K1d lK12g").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("9j") };
-    assert_eq!(refusal(&position, "+K9k-9j"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("9j") };
+    assert_eq!(refusal(&position, "+K9k-9j"), reason);
     assert_eq!(texts_from(&position, "+K9k-8j"), ["+K9k-8j"]);
 }
 
 #[test]
 fn a_drop_may_not_check_the_ally_either() {
     let scene = Scene::new(Middle, "mK9m f+K1c lK11e").hand(Middle, "L").allied_against(First);
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11h") };
-    assert_eq!(refusal(&scene.position(), "L*11h"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("11h") };
+    assert_eq!(refusal(&scene.position(), "L*11h"), reason);
     assert_eq!(texts_from(&scene.position(), "L*10h"), ["L*10h"]);
 }
 
@@ -169,8 +169,8 @@ fn an_action_may_not_open_a_line_of_the_movers_onto_the_allys_king() {
     // o'clock it stays between.
     let position =
         Scene::new(Middle, "mK9m mR11i mG11h f+K1c lK11e").allied_against(First).position();
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11i") };
-    assert_eq!(refusal(&position, "G11h-10h"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("11i") };
+    assert_eq!(refusal(&position, "G11h-10h"), reason);
     assert_eq!(ends(&position, "11h"), cells("11g"));
 }
 
@@ -191,7 +191,7 @@ fn a_line_onto_the_allys_king_that_the_third_player_opened_need_not_be_closed() 
     // The rook may leave the column, too.
     assert_eq!(texts_from(&opened, "R11i-10i"), ["R11i-10i"]);
     // Last is the mover next, and must answer the check of the ally.
-    assert!(matches!(refusal(&after, "K11e-11f"), Foul::OwnKingInCheck(_)));
+    assert!(matches!(refusal(&after, "K11e-11f"), IllegalAction::OwnKingInCheck(_)));
 }
 
 #[test]
@@ -200,8 +200,8 @@ fn a_check_of_the_third_player_on_the_ally_allows_the_mover_none() {
     let scene = Scene::new(Middle, "mK9m mR10i fR6e f+K1c lK11e").allied_against(First);
     let position = scene.position();
     assert_eq!(checkers(&position, Last), cells("6e"));
-    let foul = Foul::ChecksAlly { ally: Last, by: cells("11i") };
-    assert_eq!(refusal(&position, "R10i-11i"), foul);
+    let reason = IllegalAction::ChecksAlly { ally: Last, by: cells("11i") };
+    assert_eq!(refusal(&position, "R10i-11i"), reason);
 }
 
 #[test]
@@ -209,7 +209,7 @@ fn the_ally_may_not_open_such_a_line_to_its_own_king() {
     // Last's gold on 11g stands before Middle's rook.
     let position =
         Scene::new(Last, "mK9m mR11i f+K1c lK11e lG11g").allied_against(First).position();
-    assert_eq!(refusal(&position, "G11g-10g"), Foul::OwnKingInCheck(cells("11i")));
+    assert_eq!(refusal(&position, "G11g-10g"), IllegalAction::OwnKingInCheck(cells("11i")));
     assert_eq!(texts_from(&position, "G11g-11h"), ["G11g-11h"]);
 }
 

@@ -1,7 +1,9 @@
 //! What follows an action: whose turn it is, and when no action is left.
 
-use sannin_shogi::core::{AlliedPromotion, Draw, Foul, GameResult, Rulings, Seat, Victory};
-use sannin_shogi::notation::{Names, describe, outlook, parse_play};
+use sannin_shogi::core::{
+    AlliedPromotion, Draw, GameResult, IllegalAction, Rulings, Seat, Victory,
+};
+use sannin_shogi::notation::{Names, describe, outlook, parse_game_action};
 
 use crate::leaving::LAST_IN_THE_CORNER;
 use crate::mates::FIRST_IN_THE_CORNER;
@@ -54,7 +56,7 @@ fn the_mover_is_mated_when_pieces_that_left_have_opened_a_mate() {
 fn told(scene: Scene, text: &str) -> Vec<String> {
     let position = scene.position();
     let (after, aftermath) = play(&position, text);
-    let action = parse_play(&position, text).unwrap();
+    let action = parse_game_action(&position, text).unwrap();
     describe(&position, action, &after, &aftermath, Names::SEATS)
 }
 
@@ -85,7 +87,7 @@ fn a_check_beside_another_players_is_told_as_a_new_one() {
     // So much for what has been done; what would be is told in short, a draw for one.
     let position = Scene::new(Last, "mK9m lK11e lP10f fP1c mR1f").and(FIRST_SHUT_IN).position();
     let (after, aftermath) = play(&position, "P10f-9f");
-    let action = parse_play(&position, "P10f-9f").unwrap();
+    let action = parse_game_action(&position, "P10f-9f").unwrap();
     let foretold = outlook(&position, action, &after, &aftermath, Names::SEATS);
     assert!(
         foretold.contains(&"draw: the player to move has no legal action".to_owned()),
@@ -113,7 +115,7 @@ fn the_mover_who_is_only_in_check_after_pieces_have_left_goes_on() {
     let (after, aftermath) = play(&scene.hand(Middle, "LL").position(), "L*1b");
     assert_eq!(aftermath.mated, set(&[First]));
     assert_eq!((after.turn(), after.in_check()), (Middle, set(&[Middle])));
-    assert_eq!(refusal(&after, "P8l-8k"), Foul::OwnKingInCheck(cells("9e")));
+    assert_eq!(refusal(&after, "P8l-8k"), IllegalAction::OwnKingInCheck(cells("9e")));
 }
 
 #[test]

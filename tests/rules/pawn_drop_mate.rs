@@ -1,6 +1,6 @@
 //! Drops: a pawn drop may not give checkmate.
 
-use sannin_shogi::core::{Draw, Foul, GameResult, Seat, Victory};
+use sannin_shogi::core::{Draw, GameResult, IllegalAction, Seat, Victory};
 
 use crate::scene::{Scene, at, play, refusal, set, texts_from};
 use Seat::{First, Last, Middle};
@@ -13,7 +13,7 @@ fn corner() -> Scene {
 
 #[test]
 fn a_pawn_drop_may_not_give_checkmate() {
-    assert_eq!(refusal(&corner().position(), "P*7b"), Foul::PawnDropMate(Last));
+    assert_eq!(refusal(&corner().position(), "P*7b"), IllegalAction::PawnDropMate(Last));
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn a_pawn_drop_may_not_mate_the_player_after_next_either() {
     // First's king on 1a has the neighbours 2a, 2b, 1b. The silver on 2c attacks 2b and 1b, the
     // lance on 4c at 1 o'clock 3b and 2a. A pawn on 1b checks at 11 o'clock.
     let position = Scene::new(Middle, "mK9m mS2c mL4c fK1a lK11e").hand(Middle, "P").position();
-    assert_eq!(refusal(&position, "P*1b"), Foul::PawnDropMate(First));
+    assert_eq!(refusal(&position, "P*1b"), IllegalAction::PawnDropMate(First));
 }
 
 #[test]
@@ -32,7 +32,7 @@ fn a_pawn_drop_may_not_mate_by_another_pieces_check_either() {
     let scene = Scene::new(Last, "mK9m mR5a mL2f fK1a lK11e").hand(Last, "PN");
     let position = scene.position();
     assert_eq!(position.in_check(), set(&[First]));
-    assert_eq!(refusal(&position, "P*2b"), Foul::PawnDropMate(First));
+    assert_eq!(refusal(&position, "P*2b"), IllegalAction::PawnDropMate(First));
     // Last's knight there attacks at 1 2 6 7 8 and 12, not 3: 1b stays free.
     assert!(play(&position, "N*2b").1.mated.is_empty());
 }
@@ -45,7 +45,7 @@ fn an_ally_may_not_mate_the_opponent_by_a_pawn_drop() {
         let pieces = format!("mK9m {guard} fK1c l+K7a lP6a lP6b lN8b lP8c");
         Scene::new(Middle, &pieces).hand(Middle, "P").allied_against(Last).position()
     };
-    assert_eq!(refusal(&scene("mS7c"), "P*7b"), Foul::PawnDropMate(Last));
+    assert_eq!(refusal(&scene("mS7c"), "P*7b"), IllegalAction::PawnDropMate(Last));
     assert_eq!(play(&scene("mS8d"), "P*7b").1.checked, set(&[Last]), "not guarded");
 }
 
@@ -55,7 +55,7 @@ fn the_opponent_of_an_alliance_may_not_mate_an_ally_by_a_pawn_drop() {
         .hand(Middle, "P")
         .allied_against(Middle)
         .position();
-    assert_eq!(refusal(&position, "P*7b"), Foul::PawnDropMate(Last));
+    assert_eq!(refusal(&position, "P*7b"), IllegalAction::PawnDropMate(Last));
 }
 
 /// Allied with Middle, Last is in check from First's rook along rank a. First's gold on 8c covers
@@ -90,7 +90,7 @@ fn a_pawn_drop_is_fine_when_one_piece_can_take_the_pawn() {
     assert_eq!((aftermath.checked, aftermath.mated), (set(&[Last]), set(&[])));
     // On 9c it does not reach it.
     let position = corner().and("lG9c").position();
-    assert_eq!(refusal(&position, "P*7b"), Foul::PawnDropMate(Last));
+    assert_eq!(refusal(&position, "P*7b"), IllegalAction::PawnDropMate(Last));
 }
 
 /// Last's king on 10d, where it began, has the neighbours 9c, 9d, 10e and 11e. Middle's rook covers
@@ -101,7 +101,10 @@ const UNMOVED_KING: &str = "mK9m mR9g mG10f fK1c lK10d";
 fn castling_is_no_reply_to_a_pawn_drop() {
     // A king in check may not castle, though it has the right until the pawn is dropped.
     let scene = Scene::new(Middle, UNMOVED_KING).hand(Middle, "P").rights(&[Last]);
-    assert_eq!(refusal(&scene.clone().and("mL11h").position(), "P*10e"), Foul::PawnDropMate(Last));
+    assert_eq!(
+        refusal(&scene.clone().and("mL11h").position(), "P*10e"),
+        IllegalAction::PawnDropMate(Last)
+    );
     // Without the lance the king has a step to 11e.
     let (after, aftermath) = play(&scene.position(), "P*10e");
     assert_eq!((aftermath.mated, aftermath.castling_lost), (set(&[]), set(&[Last])));
@@ -138,7 +141,7 @@ fn a_pawn_drop_is_judged_before_the_alliance_that_it_would_cause() {
     // would be allied, and Last's king, promoted, would get away at 4 o'clock over 6b to 5c: 6b is
     // attacked by the silver, 5c is not. The lance does what the pawn may not.
     let position = corner().and("lP10f").menaced("10f").position();
-    assert_eq!(refusal(&position, "P*7b"), Foul::PawnDropMate(Last));
+    assert_eq!(refusal(&position, "P*7b"), IllegalAction::PawnDropMate(Last));
     let (after, aftermath) = play(&position, "L*7b");
     assert_eq!((aftermath.alliance.is_some(), aftermath.mated), (true, set(&[])));
     assert_eq!(texts_from(&after, "+K7a-5c"), ["+K7a-5c"]);

@@ -1,8 +1,8 @@
 //! Promotion: where a piece may, must and cannot promote.
 
-use sannin_shogi::core::foul::{CannotPromote, MustPromote};
-use sannin_shogi::core::ground::{king_zone, promotion_zone, stranded_cell, territory};
-use sannin_shogi::core::{Cell, Foul, Rulings, Seat, Stranded};
+use sannin_shogi::core::illegal::{CannotPromote, MustPromote};
+use sannin_shogi::core::zones::{king_zone, promotion_zone, stranded_cell, territory};
+use sannin_shogi::core::{Cell, IllegalAction, Rulings, Seat, Stranded};
 
 use crate::scene::{KINGS, Scene, at, cells, hand, move_refusal, play, texts_from};
 use Seat::{First, Last, Middle};
@@ -62,7 +62,7 @@ fn a_move_outside_the_zone_does_not_promote() {
     // 8e-7d: column 7 belongs to Last's territory from rank c up only.
     let position = Scene::new(Middle, KINGS).and("mS8e").position();
     assert_eq!(texts_from(&position, "S8e-7d"), ["S8e-7d"]);
-    assert!(matches!(move_refusal(&position, "8e", "7d", true), Foul::CannotPromote(_)));
+    assert!(matches!(move_refusal(&position, "8e", "7d", true), IllegalAction::CannotPromote(_)));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn gold_knight_and_promoted_pieces_do_not_promote() {
     assert_eq!(texts_from(&position, "G4e-3e"), ["G4e-3e"]);
     assert_eq!(texts_from(&position, "N4f-3f"), ["N4f-3f"]);
     assert_eq!(texts_from(&position, "+S4g-3f"), ["+S4g-3f"]);
-    assert!(matches!(move_refusal(&position, "4e", "3e", true), Foul::CannotPromote(_)));
+    assert!(matches!(move_refusal(&position, "4e", "3e", true), IllegalAction::CannotPromote(_)));
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn a_pawn_or_lance_without_a_cell_ahead_must_promote() {
     // 6a lies on Middle's far rank in Last's territory; 6b is in the zone but not the far rank.
     let position = Scene::new(Middle, KINGS).and("mP6b mL6d mP2b").position();
     assert_eq!(texts_from(&position, "P6b-6a"), ["P6b-6a+"]);
-    assert!(matches!(move_refusal(&position, "6b", "6a", false), Foul::MustPromote(_)));
+    assert!(matches!(move_refusal(&position, "6b", "6a", false), IllegalAction::MustPromote(_)));
     assert_eq!(texts_from(&position, "P2b-1a"), ["P2b-1a+"]);
     // The lance on 6d at 1 o'clock: 5c, 4b, 3a, the last being the far rank in First's territory.
     assert_eq!(texts_from(&position, "L6d-3a"), ["L6d-3a+"]);
@@ -240,8 +240,8 @@ fn the_reason_is_the_one_that_holds() {
     // far rank; 9h (-2, 1) in no territory.
     let position = Scene::new(Middle, "mK9m f+K1c lK11e mP10g mP9i").allied_against(First);
     let position = position.position();
-    let must = Foul::MustPromote(MustPromote::AllysTerritory);
+    let must = IllegalAction::MustPromote(MustPromote::AllysTerritory);
     assert_eq!(move_refusal(&position, "10g", "10f", false), must);
-    let cannot = Foul::CannotPromote(CannotPromote::OutsideZone);
+    let cannot = IllegalAction::CannotPromote(CannotPromote::OutsideZone);
     assert_eq!(move_refusal(&position, "9i", "9h", true), cannot);
 }

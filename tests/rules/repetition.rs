@@ -1,19 +1,19 @@
 //! What follows an action, its last step: repetition.
 
-use sannin_shogi::core::{Alliance, Draw, Foul, Game, GameResult, Seat};
+use sannin_shogi::core::{Alliance, Draw, Game, GameResult, IllegalAction, Seat};
 use sannin_shogi::notation::parse_action;
 
 use crate::scene::{KINGS, Scene, cells, play_all, play_in, possible};
 use Seat::{First, Last, Middle};
 
 /// Why an action that is legal in the position may not be played in the game.
-fn refused(game: &mut Game, text: &str) -> Foul {
+fn refused(game: &mut Game, text: &str) -> IllegalAction {
     let action = parse_action(game.position(), text).unwrap();
     assert!(!game.legal_actions().contains(&action), "{text} is listed");
-    let before = game.plays().len();
-    let foul = play_in(game, action).unwrap_err();
-    assert_eq!(game.plays().len(), before, "the game is as it was");
-    foul
+    let before = game.actions().len();
+    let reason = play_in(game, action).unwrap_err();
+    assert_eq!(game.actions().len(), before, "the game is as it was");
+    reason
 }
 
 /// First and Middle alone, First to move.
@@ -26,7 +26,7 @@ fn an_action_that_repeats_an_earlier_position_may_not_be_played() {
     let mut game = two().game();
     play_all(&mut game, &["K1c-1b", "K9m-9l", "K1b-1c"]);
     // It would be the position after no action.
-    assert_eq!(refused(&mut game, "K9l-9m"), Foul::Repeats(0));
+    assert_eq!(refused(&mut game, "K9l-9m"), IllegalAction::Repeats(0));
     // Whoever would repeat must vary: any other action may be played.
     play_all(&mut game, &["K9l-8l"]);
     assert_eq!(game.result(), None);
@@ -37,7 +37,7 @@ fn an_earlier_position_is_one_at_any_time_of_the_game() {
     let mut game = two().game();
     play_all(&mut game, &["K1c-1b", "K9m-9l", "K1b-1a", "K9l-9k", "K1a-1b"]);
     // After the second action the kings stood on 1b and 9l, First to move.
-    assert_eq!(refused(&mut game, "K9k-9l"), Foul::Repeats(2));
+    assert_eq!(refused(&mut game, "K9k-9l"), IllegalAction::Repeats(2));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn the_same_pieces_with_another_player_to_move_are_no_repetition() {
 fn with_three_players_a_round_there_and_a_round_back_repeats() {
     let mut game = Scene::new(First, KINGS).game();
     play_all(&mut game, &["K1c-1b", "K9m-9l", "K11e-11f", "K1b-1c", "K9l-9m"]);
-    assert_eq!(refused(&mut game, "K11f-11e"), Foul::Repeats(0));
+    assert_eq!(refused(&mut game, "K11f-11e"), IllegalAction::Repeats(0));
     play_all(&mut game, &["K11f-12f"]);
 }
 
@@ -64,7 +64,7 @@ fn a_right_that_was_lost_makes_the_position_another_one() {
     play_all(&mut game, &["K1c-1b", "K10m-10l", "K1b-1c", "K10l-10m"]);
     assert!(game.position().castling().is_empty());
     play_all(&mut game, &["K1c-1b", "K10m-11m", "K1b-1c"]);
-    assert_eq!(refused(&mut game, "K11m-10m"), Foul::Repeats(4));
+    assert_eq!(refused(&mut game, "K11m-10m"), IllegalAction::Repeats(4));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn menaced_cells_make_the_position_another_one() {
     play_all(&mut game, &["R3h-3g"]);
     let mut without_a_pawn = scene.game();
     play_all(&mut without_a_pawn, &there_and_back);
-    assert_eq!(refused(&mut without_a_pawn, "R3h-3g"), Foul::Repeats(0));
+    assert_eq!(refused(&mut without_a_pawn, "R3h-3g"), IllegalAction::Repeats(0));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn an_alliance_makes_the_position_another_one() {
     let mut without = scene.game();
     play_all(&mut without, &there);
     assert_eq!(without.position().alliance(), None);
-    assert_eq!(refused(&mut without, "+K13l-13k"), Foul::Repeats(0));
+    assert_eq!(refused(&mut without, "+K13l-13k"), IllegalAction::Repeats(0));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn other_menaced_cells_make_the_position_another_one() {
     // And where the start says that it is this one, the return repeats.
     let mut game = scene.menaced("7g").game();
     play_all(&mut game, &there_and_back[..5]);
-    assert_eq!(refused(&mut game, "R3h-3g"), Foul::Repeats(0));
+    assert_eq!(refused(&mut game, "R3h-3g"), IllegalAction::Repeats(0));
 }
 
 /// Middle keeps First's king on 1b and 1a: the lance on 2g attacks 2c, 2b and 2a, the gold on 1d
@@ -154,7 +154,7 @@ fn when_one_legal_action_does_not_repeat_the_game_goes_on() {
     play_all(&mut game, &["K9m-9l", "K1b-1a", "K9l-9m"]);
     assert_eq!(game.result(), None);
     assert_eq!(possible(&game), ["P5e-6e", "P5e-6f"]);
-    assert_eq!(refused(&mut game, "K1a-1b"), Foul::Repeats(0));
+    assert_eq!(refused(&mut game, "K1a-1b"), IllegalAction::Repeats(0));
 }
 
 #[test]
@@ -175,5 +175,5 @@ fn an_action_that_was_taken_back_does_not_count() {
     game.undo();
     // The kings on 1c and 9l stood with Middle to move only in what was taken back.
     play_all(&mut game, &["K1b-2c", "K9l-8l", "K2c-2d", "K8l-9l", "K2d-1c"]);
-    assert_eq!(game.plays().len(), 7);
+    assert_eq!(game.actions().len(), 7);
 }

@@ -1,6 +1,6 @@
 //! Resigning: as a mate, but that the next player moves.
 
-use sannin_shogi::core::{Draw, GameResult, Play, Seat, Victory};
+use sannin_shogi::core::{Draw, GameAction, GameResult, Seat, Victory};
 
 use crate::scene::{KINGS, Scene, at, hand, play_all, play_in, resign, set};
 use Seat::{First, Last, Middle};
@@ -110,7 +110,7 @@ fn the_others_are_looked_at_before_the_player_to_move() {
 fn a_resignation_gives_no_extra_turn() {
     // Middle resigns; Last moves, then First.
     let mut game = Scene::new(Middle, KINGS).game();
-    play_in(&mut game, Play::Resign).unwrap();
+    play_in(&mut game, GameAction::Resign).unwrap();
     play_all(&mut game, &["K11e-11f"]);
     assert_eq!(game.position().turn(), First);
 }

@@ -1,8 +1,8 @@
 //! Rulings: their defaults, and the one on the promotion of allied pieces. `stranded` stands with
 //! promotion, `illumination` with what it settles.
 
-use sannin_shogi::core::foul::{CannotPromote, MustPromote};
-use sannin_shogi::core::{AlliedPromotion, Foul, Illumination, Rulings, Seat, Stranded};
+use sannin_shogi::core::illegal::{CannotPromote, MustPromote};
+use sannin_shogi::core::{AlliedPromotion, IllegalAction, Illumination, Rulings, Seat, Stranded};
 
 use crate::scene::{KINGS, Scene, at, move_refusal, play, resign, texts_from};
 use Seat::{First, Last, Middle};
@@ -32,8 +32,8 @@ fn with_required_a_move_that_ends_in_the_allys_territory_must_promote() {
     // 8d lies in Last's territory, 7k in Middle's.
     let position = required(Middle).and("mS8e").position();
     assert_eq!(texts_from(&position, "S8e-8d"), ["S8e-8d+"]);
-    let foul = Foul::MustPromote(MustPromote::AllysTerritory);
-    assert_eq!(move_refusal(&position, "8e", "8d", false), foul);
+    let reason = IllegalAction::MustPromote(MustPromote::AllysTerritory);
+    assert_eq!(move_refusal(&position, "8e", "8d", false), reason);
     let position = required(Last).and("lS7j").position();
     assert_eq!(texts_from(&position, "S7j-7k"), ["S7j-7k+"]);
 }
@@ -98,8 +98,8 @@ fn with_forbidden_no_piece_of_an_allied_player_promotes() {
     assert_eq!(texts_from(&position, "S8e-8d"), ["S8e-8d"]);
     assert_eq!(texts_from(&position, "R4d-3d"), ["R4d-3d"]);
     assert_eq!(texts_from(&position, "P7h-7g"), ["P7h-7g"]);
-    let foul = Foul::CannotPromote(CannotPromote::Allied);
-    assert_eq!(move_refusal(&position, "8e", "8d", true), foul);
+    let reason = IllegalAction::CannotPromote(CannotPromote::Allied);
+    assert_eq!(move_refusal(&position, "8e", "8d", true), reason);
     let king = Scene::new(Middle, "mK8e f+K1c lK11e")
         .allied_against(First)
         .ruled(position.rulings())

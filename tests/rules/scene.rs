@@ -2,8 +2,8 @@
 //! [`turning`].
 
 use sannin_shogi::core::{
-    Action, Aftermath, Alliance, Cell, CellSet, Foul, Game, Hand, Hours, Piece, Play, Position,
-    Role, Rulings, Seat, SeatSet, Setup, SetupError,
+    Action, Aftermath, Alliance, Cell, CellSet, Game, GameAction, Hand, HourSet, IllegalAction,
+    Piece, Position, Role, Rulings, Seat, SeatSet, Setup, SetupError,
 };
 use sannin_shogi::notation::{ActionError, action_text, parse_action};
 
@@ -32,7 +32,7 @@ impl Scene {
             board: [None; Cell::COUNT],
             turn,
             hands: [Hand::EMPTY; 3],
-            castling: SeatSet::NONE,
+            castling: SeatSet::EMPTY,
             alliance: None,
             menaced: CellSet::EMPTY,
         };
@@ -123,7 +123,7 @@ pub(crate) fn cells(names: &str) -> CellSet {
 }
 
 pub(crate) fn set(seats: &[Seat]) -> SeatSet {
-    seats.iter().fold(SeatSet::NONE, |set, &seat| set.with(seat))
+    seats.iter().fold(SeatSet::EMPTY, |set, &seat| set.with(seat))
 }
 
 /// What stands on a cell, as in position strings; `-` for nothing.
@@ -157,12 +157,15 @@ pub(crate) fn resign(position: &Position) -> (Position, Aftermath) {
 pub(crate) fn play_all(game: &mut Game, texts: &[&str]) {
     for text in texts {
         let action = read(game.position(), text);
-        play_in(game, action).unwrap_or_else(|foul| panic!("{text}: {foul}"));
+        play_in(game, action).unwrap_or_else(|reason| panic!("{text}: {reason}"));
     }
 }
 
 /// Plays in a game, or says what forbids it.
-pub(crate) fn play_in(game: &mut Game, play: impl Into<Play>) -> Result<Aftermath, Foul> {
+pub(crate) fn play_in(
+    game: &mut Game,
+    play: impl Into<GameAction>,
+) -> Result<Aftermath, IllegalAction> {
     let play = play.into();
     let asked = of_every_seat(&(game.clone(), play), |(game, play)| {
         let mut game = game.clone();
@@ -181,13 +184,13 @@ pub(crate) fn possible(game: &Game) -> Vec<String> {
 }
 
 /// The rule that an action would break; it must not be legal.
-pub(crate) fn refusal(position: &Position, text: &str) -> Foul {
+pub(crate) fn refusal(position: &Position, text: &str) -> IllegalAction {
     of_every_seat(&(*position, text.to_owned()), |(position, text)| {
         let legal = sorted_texts(position, &position.legal_actions());
         assert!(!legal.contains(text), "{text} is listed as legal");
         match parse_action(position, text) {
-            Err(ActionError::Foul { foul, .. }) => foul,
-            other => panic!("{text}: expected a foul, found {other:?}"),
+            Err(ActionError::Illegal { reason, .. }) => reason,
+            other => panic!("{text}: expected a reason, found {other:?}"),
         }
     })
 }
@@ -253,16 +256,21 @@ pub(crate) fn drops(position: &Position, dropped: Role) -> CellSet {
 }
 
 /// The rule that a move would break, promoting or not; it must not be legal.
-pub(crate) fn move_refusal(position: &Position, from: &str, to: &str, promote: bool) -> Foul {
+pub(crate) fn move_refusal(
+    position: &Position,
+    from: &str,
+    to: &str,
+    promote: bool,
+) -> IllegalAction {
     action_refusal(position, Action::Move { from: cell(from), to: cell(to), promote })
 }
 
 /// The rule that an action would break, written as what it is where a text would read otherwise;
 /// it must not be legal.
-pub(crate) fn action_refusal(position: &Position, action: Action) -> Foul {
+pub(crate) fn action_refusal(position: &Position, action: Action) -> IllegalAction {
     of_every_seat(&(*position, action), |(position, action)| {
         assert!(!position.legal_actions().contains(action), "{action:?} is listed as legal");
-        position.check(*action).unwrap_err()
+        position.validate(*action).unwrap_err()
     })
 }
 
@@ -289,6 +297,6 @@ pub(crate) fn checkers(position: &Position, seat: Seat) -> CellSet {
 }
 
 /// The directions in which a seat's illumination may take something.
-pub(crate) fn eligible(position: &Position, seat: Seat) -> Hours {
+pub(crate) fn eligible(position: &Position, seat: Seat) -> HourSet {
     of_every_seat(&(*position, seat), |&(position, seat)| position.eligible_victims(seat))
 }

@@ -1,6 +1,6 @@
 //! Seats: their order, their sides of the board and their territories.
 
-use sannin_shogi::core::ground::{far_rank, territory};
+use sannin_shogi::core::zones::{far_rank, territory};
 use sannin_shogi::core::{Position, Rulings, Seat};
 
 use crate::scene::turning::of_every_seat;

@@ -1,6 +1,6 @@
 //! A turn: what a player does in it, who is in, and what a check is.
 
-use sannin_shogi::core::{Draw, Foul, GameResult, Play, Seat, SetupError};
+use sannin_shogi::core::{Draw, GameAction, GameResult, IllegalAction, Seat, SetupError};
 
 use crate::scene::{
     KINGS, Scene, cell, cells, checkers, move_refusal, play, play_in, refusal, set, texts,
@@ -31,9 +31,9 @@ fn there_is_no_pass() {
 #[test]
 fn a_player_moves_no_other_players_piece() {
     let position = Scene::new(Middle, KINGS).and("fP5e").position();
-    let foul = Foul::NotYourPiece { cell: cell("5e"), owner: First };
-    assert_eq!(refusal(&position, "P5e-5f"), foul);
-    assert_eq!(move_refusal(&position, "5e", "6e", false), foul);
+    let reason = IllegalAction::NotYourPiece { cell: cell("5e"), owner: First };
+    assert_eq!(refusal(&position, "P5e-5f"), reason);
+    assert_eq!(move_refusal(&position, "5e", "6e", false), reason);
     assert!(texts(&position).iter().all(|text| text.starts_with("K9m")));
 }
 
@@ -58,7 +58,7 @@ fn a_player_without_a_king_has_no_piece_no_hand_and_no_turn() {
 #[test]
 fn a_player_may_resign_on_their_own_turn() {
     let mut game = Scene::new(Middle, KINGS).game();
-    let aftermath = play_in(&mut game, Play::Resign).unwrap();
+    let aftermath = play_in(&mut game, GameAction::Resign).unwrap();
     assert_eq!((aftermath.mover, aftermath.resigned), (Middle, Some(Middle)));
 }
 
@@ -66,7 +66,7 @@ fn a_player_may_resign_on_their_own_turn() {
 fn all_the_players_still_in_may_agree_a_draw() {
     for scene in [Scene::new(Last, KINGS), Scene::new(First, "mK9m fK1c")] {
         let mut game = scene.game();
-        let aftermath = play_in(&mut game, Play::Draw).unwrap();
+        let aftermath = play_in(&mut game, GameAction::Draw).unwrap();
         assert_eq!(aftermath.result, Some(GameResult::Draw(Draw::Agreement)));
         assert_eq!(game.result(), aftermath.result);
     }
@@ -75,17 +75,17 @@ fn all_the_players_still_in_may_agree_a_draw() {
 #[test]
 fn when_the_game_is_over_nobody_has_a_turn() {
     let mut game = Scene::new(Middle, KINGS).game();
-    play_in(&mut game, Play::Draw).unwrap();
+    play_in(&mut game, GameAction::Draw).unwrap();
     assert!(texts(game.position()).is_empty());
-    assert_eq!(play_in(&mut game, Play::Resign), Err(Foul::GameOver));
-    assert_eq!(play_in(&mut game, Play::Draw), Err(Foul::GameOver));
+    assert_eq!(play_in(&mut game, GameAction::Resign), Err(IllegalAction::GameOver));
+    assert_eq!(play_in(&mut game, GameAction::Draw), Err(IllegalAction::GameOver));
 }
 
 #[test]
 fn a_king_is_never_captured() {
     let position = Scene::new(Middle, "mK9m mR1g fK1c lK11e").position();
     assert_eq!(position.in_check(), set(&[First]));
-    assert_eq!(refusal(&position, "R1gx1c="), Foul::King(cell("1c")));
+    assert_eq!(refusal(&position, "R1gx1c="), IllegalAction::King(cell("1c")));
     // Any other piece on that cell is.
     let position = Scene::new(Middle, "mK9m mR1g fS1c fK3b lK11e").position();
     assert_eq!(texts_from(&position, "R1gx1c"), ["R1gx1c+", "R1gx1c="]);
@@ -95,7 +95,10 @@ fn a_king_is_never_captured() {
 fn a_king_blocks_a_line_like_any_piece() {
     // The rook on 1g attacks First's king on 1c, and nothing beyond it: not the silver on 1a.
     let position = Scene::new(Middle, "mK9m mR1g fK1c fS1a lK11e").position();
-    assert_eq!(refusal(&position, "R1gx1a="), Foul::Blocked { at: cell("1c"), to: cell("1a") });
+    assert_eq!(
+        refusal(&position, "R1gx1a="),
+        IllegalAction::Blocked { at: cell("1c"), to: cell("1a") }
+    );
 }
 
 #[test]
@@ -103,7 +106,7 @@ fn a_pinned_piece_attacks_all_the_same() {
     // First's gold on 6h is pinned on column 6 between Last's rook on 6f (5 o'clock) and First's
     // king on 6j. First's 12 is 8 on the board: the gold attacks 8i.
     let position = Scene::new(Middle, "mK8j fG6h lR6f fK6j lK11e").position();
-    assert_eq!(refusal(&position, "K8j-8i"), Foul::OwnKingInCheck(cells("6h")));
+    assert_eq!(refusal(&position, "K8j-8i"), IllegalAction::OwnKingInCheck(cells("6h")));
     // A silver there attacks at 1 3 6 7 9 10, not at 8.
     let position = Scene::new(Middle, "mK8j fS6h lR6f fK6j lK11e").position();
     assert_eq!(texts_from(&position, "K8j-8i"), ["K8j-8i"]);
@@ -115,7 +118,7 @@ fn a_piece_that_may_not_capture_for_the_allys_sake_attacks_all_the_same() {
     // from Last's king on 6j. It attacks 8i all the same.
     let scene = Scene::new(Middle, "m+K8j lP7j fR6f lK6j fK1c").allied_against(Middle);
     let position = scene.clone().and("fG6h").position();
-    assert_eq!(refusal(&position, "+K8j-8i"), Foul::OwnKingInCheck(cells("6h")));
+    assert_eq!(refusal(&position, "+K8j-8i"), IllegalAction::OwnKingInCheck(cells("6h")));
     let position = scene.and("fS6h").position();
     assert_eq!(texts_from(&position, "+K8j-8i"), ["+K8j-8i"]);
 }

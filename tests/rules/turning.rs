@@ -7,10 +7,10 @@
 
 use std::fmt::Debug;
 
-use sannin_shogi::core::foul::{CastlingFoul, IlluminationFoul};
+use sannin_shogi::core::illegal::{IllegalCastling, IllegalIllumination};
 use sannin_shogi::core::{
-    Action, Aftermath, Alliance, Cell, CellSet, Foul, Game, GameResult, Hand, Hours, Piece, Play,
-    Position, Rulings, Seat, SeatSet, Setup, SetupError,
+    Action, Aftermath, Alliance, Cell, CellSet, Game, GameAction, GameResult, Hand, HourSet,
+    IllegalAction, Piece, Position, Rulings, Seat, SeatSet, Setup, SetupError,
 };
 
 /// What has a counterpart on the board turned clockwise by a third.
@@ -45,7 +45,7 @@ impl Turn for Seat {
 
 impl Turn for Cell {
     fn turn(&self) -> Cell {
-        Cell::at(-self.q() - self.r(), self.q()).unwrap()
+        Cell::new(-self.q() - self.r(), self.q()).unwrap()
     }
 }
 
@@ -54,9 +54,12 @@ fn turned_hour(hour: u8) -> u8 {
     (hour + 3) % 12 + 1
 }
 
-impl Turn for Hours {
-    fn turn(&self) -> Hours {
-        Hours::of(&self.into_iter().map(|hour| turned_hour(hour.number())).collect::<Vec<_>>())
+impl Turn for HourSet {
+    fn turn(&self) -> HourSet {
+        HourSet::from_numbers(
+            &self.into_iter().map(|hour| turned_hour(hour.number())).collect::<Vec<_>>(),
+        )
+        .unwrap()
     }
 }
 
@@ -109,11 +112,11 @@ impl Turn for Action {
     }
 }
 
-impl Turn for Play {
-    fn turn(&self) -> Play {
+impl Turn for GameAction {
+    fn turn(&self) -> GameAction {
         match self {
-            Play::Action(action) => Play::Action(action.turn()),
-            Play::Resign | Play::Draw => *self,
+            GameAction::Action(action) => GameAction::Action(action.turn()),
+            GameAction::Resign | GameAction::Draw => *self,
         }
     }
 }
@@ -206,8 +209,8 @@ impl Turn for Position {
 impl Turn for Game {
     fn turn(&self) -> Game {
         let mut game = Game::new(Turn::turn(self.start()));
-        for play in self.plays() {
-            game.play(play.turn()).unwrap_or_else(|foul| panic!("{play:?} turned: {foul}"));
+        for play in self.actions() {
+            game.play(play.turn()).unwrap_or_else(|reason| panic!("{play:?} turned: {reason}"));
         }
         game
     }
@@ -231,53 +234,66 @@ impl Turn for Aftermath {
     }
 }
 
-impl Turn for Foul {
-    fn turn(&self) -> Foul {
+impl Turn for IllegalAction {
+    fn turn(&self) -> IllegalAction {
         match *self {
-            Foul::NoPiece(cell) => Foul::NoPiece(cell.turn()),
-            Foul::NotYourPiece { cell, owner } => {
-                Foul::NotYourPiece { cell: cell.turn(), owner: owner.turn() }
+            IllegalAction::NoPiece(cell) => IllegalAction::NoPiece(cell.turn()),
+            IllegalAction::NotYourPiece { cell, owner } => {
+                IllegalAction::NotYourPiece { cell: cell.turn(), owner: owner.turn() }
             }
-            Foul::NotItsMove { piece, from, to } => {
-                Foul::NotItsMove { piece: piece.turn(), from: from.turn(), to: to.turn() }
+            IllegalAction::NotItsMove { piece, from, to } => {
+                IllegalAction::NotItsMove { piece: piece.turn(), from: from.turn(), to: to.turn() }
             }
-            Foul::Blocked { at, to } => Foul::Blocked { at: at.turn(), to: to.turn() },
-            Foul::OwnPiece(cell) => Foul::OwnPiece(cell.turn()),
-            Foul::King(cell) => Foul::King(cell.turn()),
-            Foul::NotInHand { seat, role } => Foul::NotInHand { seat: seat.turn(), role },
-            Foul::Occupied(cell) => Foul::Occupied(cell.turn()),
-            Foul::FarRank { role, cell } => Foul::FarRank { role, cell: cell.turn() },
-            Foul::PawnDropMate(seat) => Foul::PawnDropMate(seat.turn()),
-            Foul::OwnKingInCheck(cells) => Foul::OwnKingInCheck(cells.turn()),
-            Foul::ChecksAlly { ally, by } => Foul::ChecksAlly { ally: ally.turn(), by: by.turn() },
-            Foul::Castling(why) => Foul::Castling(why.turn()),
-            Foul::Illumination(why) => Foul::Illumination(why.turn()),
-            Foul::GameOver | Foul::MustPromote(_) | Foul::CannotPromote(_) | Foul::Repeats(_) => {
-                *self
+            IllegalAction::Blocked { at, to } => {
+                IllegalAction::Blocked { at: at.turn(), to: to.turn() }
             }
+            IllegalAction::OwnPiece(cell) => IllegalAction::OwnPiece(cell.turn()),
+            IllegalAction::King(cell) => IllegalAction::King(cell.turn()),
+            IllegalAction::NotInHand { seat, role } => {
+                IllegalAction::NotInHand { seat: seat.turn(), role }
+            }
+            IllegalAction::Occupied(cell) => IllegalAction::Occupied(cell.turn()),
+            IllegalAction::FarRank { role, cell } => {
+                IllegalAction::FarRank { role, cell: cell.turn() }
+            }
+            IllegalAction::PawnDropMate(seat) => IllegalAction::PawnDropMate(seat.turn()),
+            IllegalAction::OwnKingInCheck(cells) => IllegalAction::OwnKingInCheck(cells.turn()),
+            IllegalAction::ChecksAlly { ally, by } => {
+                IllegalAction::ChecksAlly { ally: ally.turn(), by: by.turn() }
+            }
+            IllegalAction::Castling(why) => IllegalAction::Castling(why.turn()),
+            IllegalAction::Illumination(why) => IllegalAction::Illumination(why.turn()),
+            IllegalAction::GameOver
+            | IllegalAction::MustPromote(_)
+            | IllegalAction::CannotPromote(_)
+            | IllegalAction::Repeats(_) => *self,
         }
     }
 }
 
-impl Turn for CastlingFoul {
-    fn turn(&self) -> CastlingFoul {
+impl Turn for IllegalCastling {
+    fn turn(&self) -> IllegalCastling {
         match *self {
-            CastlingFoul::RightLost => CastlingFoul::RightLost,
-            CastlingFoul::OutsideTerritory(cell) => CastlingFoul::OutsideTerritory(cell.turn()),
-            CastlingFoul::Adjacent(cell) => CastlingFoul::Adjacent(cell.turn()),
+            IllegalCastling::RightLost => IllegalCastling::RightLost,
+            IllegalCastling::OutsideTerritory(cell) => {
+                IllegalCastling::OutsideTerritory(cell.turn())
+            }
+            IllegalCastling::Adjacent(cell) => IllegalCastling::Adjacent(cell.turn()),
         }
     }
 }
 
-impl Turn for IlluminationFoul {
-    fn turn(&self) -> IlluminationFoul {
+impl Turn for IllegalIllumination {
+    fn turn(&self) -> IllegalIllumination {
         match *self {
-            IlluminationFoul::NotPromoted | IlluminationFoul::NoVictim => *self,
-            IlluminationFoul::NothingMet(hour) => IlluminationFoul::NothingMet(turned_hour(hour)),
-            IlluminationFoul::Protected { victim, by } => {
-                IlluminationFoul::Protected { victim: victim.turn(), by: by.turn() }
+            IllegalIllumination::NotPromoted | IllegalIllumination::NoVictim => *self,
+            IllegalIllumination::NothingMet(hour) => {
+                IllegalIllumination::NothingMet(turned_hour(hour))
             }
-            IlluminationFoul::NotAll(cells) => IlluminationFoul::NotAll(cells.turn()),
+            IllegalIllumination::Protected { victim, by } => {
+                IllegalIllumination::Protected { victim: victim.turn(), by: by.turn() }
+            }
+            IllegalIllumination::NotAll(cells) => IllegalIllumination::NotAll(cells.turn()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Everything that could be played or held, and what a turn of the board makes of it.
 
-use sannin_shogi::core::{Action, Cell, Hours, Position, Role, Seat};
+use sannin_shogi::core::{Action, Cell, HourSet, Position, Role, Seat};
 
 /// How many pieces of each role there are, on the board and in the hands.
 pub fn census(position: &Position) -> [usize; 8] {
@@ -42,7 +42,7 @@ pub fn every_action(position: &Position) -> impl Iterator<Item = Action> {
         .flat_map(move |role| cells().map(move |to| Action::Drop { role, to }));
     let kings = position.kings().into_iter();
     let illuminations = kings.flat_map(|king| {
-        Hours::ALL.subsets().map(move |victims| Action::Illuminate { king, victims })
+        HourSet::ALL.subsets().map(move |victims| Action::Illuminate { king, victims })
     });
     moves.chain(drops).chain(illuminations)
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use rustix::process::Signal;
-use sannin_shogi::core::{Play, Rulings};
+use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::record::{Desk, Players, RealDisk, Record, load_file};
 use sannin_shogi::tui::{Answer, Clerk, FileClerk, Options, Request, Start as Begin, run_with};
 
@@ -32,8 +32,8 @@ fn assert_complete(home: &Home) {
     let terminal = Start::at(home).sannin(&["play", "game.json"]);
     let mut table = Table::new(terminal, game.clone(), NAMES);
     table.play_by_typing(INTO_THE_GARDEN[PLAYED], INTO_THE_GARDEN[PLAYED]);
-    game.play(*table.game.plays().last().unwrap() as Play).unwrap();
-    assert_eq!(load_file(&home.join("game.json")).unwrap().game().plays(), game.plays());
+    game.play(*table.game.actions().last().unwrap() as GameAction).unwrap();
+    assert_eq!(load_file(&home.join("game.json")).unwrap().game().actions(), game.actions());
 }
 
 /// The sequences that leave a mode, with what they leave.

@@ -130,7 +130,7 @@ fn on_a_full_disk_the_earlier_file_stays_whole_and_play_goes_on() {
     let line = format!("trap '' XFSZ; ulimit -f 0; exec '{SANNIN}' play game.json");
     let terminal = Start::at(&home).program("/bin/sh", &["-c", &line]);
     let mut table = Table::new(terminal, game, NAMES);
-    let played = table.game.plays().len();
+    let played = table.game.actions().len();
     for next in &INTO_THE_GARDEN[played..][..3] {
         table.play_by_typing(next, next);
         wait_for_unsaved(&table.terminal);

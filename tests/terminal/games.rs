@@ -1,7 +1,7 @@
 //! The games that the tests play, held to the rules by the library.
 
-use sannin_shogi::core::{Game, GameResult, Play, Position, Rulings, Seat, Victory};
-use sannin_shogi::notation::{parse_play, parse_position, play_text};
+use sannin_shogi::core::{Game, GameAction, GameResult, Position, Rulings, Seat, Victory};
+use sannin_shogi::notation::{action_text, parse_game_action, parse_position};
 use sannin_shogi::record::Record;
 
 /// A whole game from the standard start. First's king castles to 3c and walks into the Garden,
@@ -32,17 +32,17 @@ pub(crate) fn from(position: &str) -> Game {
 }
 
 /// Plays an action of which the full text is given.
-pub(crate) fn play(game: &mut Game, text: &str) -> Play {
-    let play = parse_play(game.position(), text).unwrap();
-    game.play(play).unwrap_or_else(|foul| panic!("{text}: {foul}"));
+pub(crate) fn play(game: &mut Game, text: &str) -> GameAction {
+    let play = parse_game_action(game.position(), text).unwrap();
+    game.play(play).unwrap_or_else(|reason| panic!("{text}: {reason}"));
     play
 }
 
 /// The texts of all that has been played.
 pub(crate) fn texts(record: &Record) -> Vec<String> {
     let game = record.game();
-    let text = |(n, &play)| play_text(game.position_after(n).unwrap(), play);
-    game.plays().iter().enumerate().map(text).collect()
+    let text = |(n, &play)| action_text(game.position_after(n).unwrap(), play);
+    game.actions().iter().enumerate().map(text).collect()
 }
 
 /// That First has won in the Garden.

@@ -83,7 +83,7 @@ fn a_game_from_the_standard_start_is_won_by_keys_and_looked_through() {
     let at = |terminal: &Terminal, n: usize| {
         terminal.wait_for(&format!("the position after {n} actions"), |picture| {
             let mut game = record.game().clone();
-            while game.plays().len() > n {
+            while game.actions().len() > n {
                 game.undo();
             }
             picture.shows_words(&format!("{n} of 16 actions"))

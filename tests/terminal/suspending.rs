@@ -15,7 +15,7 @@ fn the_key_and_the_signal_stop_the_program_with_the_terminal_restored() {
 
     let home = Home::new("suspended");
     let mut table = in_the_middle(&home);
-    for (round, next) in INTO_THE_GARDEN[table.game.plays().len()..][..4].iter().enumerate() {
+    for (round, next) in INTO_THE_GARDEN[table.game.actions().len()..][..4].iter().enumerate() {
         if round % 2 == 0 {
             table.terminal.keys(CTRL_Z);
         } else {

@@ -1,7 +1,7 @@
 //! A game played in a terminal and in the library side by side.
 
 use ratatui::layout::Rect;
-use sannin_shogi::core::{Action, Cell, Game, Play, Seat};
+use sannin_shogi::core::{Action, Cell, Game, GameAction, Seat};
 use sannin_shogi::tui::panels::Panels;
 use sannin_shogi::tui::{BoardLayout, Orientation, ScreenDirection, SizeChoice};
 
@@ -54,14 +54,14 @@ impl Table {
     pub(crate) fn play_by_keys(&mut self, text: &str) {
         let play = games::play(&mut self.game, text);
         let promotes = match play {
-            Play::Action(Action::Move { from, to, .. } | Action::Castle { from, to }) => {
+            GameAction::Action(Action::Move { from, to, .. } | Action::Castle { from, to }) => {
                 self.point(from);
                 self.terminal.keys(ENTER);
                 self.point(to);
                 self.terminal.keys(ENTER);
                 text.ends_with('=').then_some("n").or(text.ends_with('+').then_some("y"))
             }
-            Play::Action(Action::Drop { to, .. }) => {
+            GameAction::Action(Action::Drop { to, .. }) => {
                 self.terminal.keys("h");
                 self.point(to);
                 self.terminal.keys(ENTER);
@@ -96,7 +96,8 @@ impl Table {
     /// Plays a move or castling, given in full, by clicks on the two cells.
     pub(crate) fn play_by_mouse(&mut self, text: &str) {
         let play = games::play(&mut self.game, text);
-        let Play::Action(Action::Move { from, to, .. } | Action::Castle { from, to }) = play else {
+        let GameAction::Action(Action::Move { from, to, .. } | Action::Castle { from, to }) = play
+        else {
             panic!("{text} is not played by two clicks");
         };
         for cell in [from, to] {
@@ -127,7 +128,7 @@ impl Table {
     /// Waits until the screen shows the game as the library has it: how many actions have been
     /// played, the board, and whose turn it is or that the game is over.
     pub(crate) fn wait_for_the_game(&self) {
-        let count = actions(self.game.plays().len());
+        let count = actions(self.game.actions().len());
         let layout = self.board();
         let position = self.game.position();
         self.terminal.wait_for(&format!("the game after {count}"), |picture| {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use sannin_shogi::core::{Rulings, Seat};
-use sannin_shogi::notation::read_play;
+use sannin_shogi::notation::read_action;
 use sannin_shogi::record::Record;
 use sannin_shogi::tui::table::Standing;
 use sannin_shogi::tui::{Answer, Clerk, FileClerk, Palette, Preferences, Purpose, Request};
@@ -65,7 +65,7 @@ fn find(name: &str, folder: &Path, found: &mut Vec<PathBuf>) {
 fn game(plays: &[&str]) -> Record {
     let mut record = Record::standard(players(), Rulings::default());
     for text in plays {
-        let play = read_play(record.game(), text).unwrap();
+        let play = read_action(record.game(), text).unwrap();
         record.play(play).unwrap();
     }
     record

@@ -13,7 +13,7 @@ use ratatui::layout::Rect;
 use sannin_shogi::core::{
     Cell, CellSet, Hand, Piece, Position, Role, Rulings, Seat, SeatSet, Setup,
 };
-use sannin_shogi::notation::play_text;
+use sannin_shogi::notation::action_text;
 use sannin_shogi::record::{Loaded, LookOnly, Players, Record, Timestamp, load, load_lenient};
 use sannin_shogi::tui::panels::Panels;
 use sannin_shogi::tui::table::{Listing, Opened, Peek, Place, Standing};
@@ -345,8 +345,8 @@ impl Desk {
     /// The actions so far.
     pub(crate) fn actions(&self) -> Vec<String> {
         let game = self.record().game();
-        let texts = game.plays().iter().enumerate();
-        texts.map(|(n, &play)| play_text(game.position_after(n).unwrap(), play)).collect()
+        let texts = game.actions().iter().enumerate();
+        texts.map(|(n, &play)| action_text(game.position_after(n).unwrap(), play)).collect()
     }
 
     /// That these are the actions so far, here and in the file.
@@ -373,7 +373,7 @@ pub(crate) fn on_the_table(record: Record) -> (Opening, MemoryClerk) {
 pub(crate) fn record_after(plays: &[&str]) -> Record {
     let mut record = Record::standard(players(), Rulings::default());
     for text in plays {
-        let play = sannin_shogi::notation::read_play(record.game(), text).unwrap();
+        let play = sannin_shogi::notation::read_action(record.game(), text).unwrap();
         record.play(play).unwrap();
     }
     record
@@ -447,7 +447,7 @@ pub(crate) fn setup(turn: Seat, pieces: &[&str], hands: [&[(Role, u8)]; 3]) -> S
         board: [None; Cell::COUNT],
         turn,
         hands: hands.map(|hand| hand.iter().copied().collect::<Hand>()),
-        castling: SeatSet::NONE,
+        castling: SeatSet::EMPTY,
         alliance: None,
         menaced: CellSet::EMPTY,
     };

@@ -8,7 +8,7 @@ use std::path::Path;
 use crossterm::event::MouseEventKind;
 use sannin_shogi::core::{Game, GameResult, Role, Rulings, Seat};
 use sannin_shogi::notation::names::Ruling;
-use sannin_shogi::notation::{Names, Word, outlook, parse_position, read_play};
+use sannin_shogi::notation::{Names, Word, outlook, parse_position, read_action};
 use sannin_shogi::record::{Players, Record};
 use serde_json::Value;
 
@@ -57,7 +57,7 @@ fn bare(text: &str) -> String {
 
 /// What the action of a case is said to cause, bare.
 fn expected(record: &Record, action: &str) -> String {
-    let play = read_play(record.game(), action).unwrap();
+    let play = read_action(record.game(), action).unwrap();
     let (after, aftermath) = record.game().preview(play).unwrap();
     let before = record.game().position();
     let clauses = outlook(before, play, &after, &aftermath, Names::new("A", "b", "国"));
@@ -117,7 +117,7 @@ fn every_consequence_of_a_choice_can_be_read_as_a_whole() {
 
 /// Whether a move may be played with and without promotion.
 fn may_choose(game: &Game, action: &str) -> bool {
-    ["+", "="].iter().all(|end| read_play(game, &format!("{action}{end}")).is_ok())
+    ["+", "="].iter().all(|end| read_action(game, &format!("{action}{end}")).is_ok())
 }
 
 #[test]
@@ -172,7 +172,7 @@ fn an_action_that_loses_at_once_is_asked_once_more() {
     for (record, action) in cases() {
         let mut desk = Desk::playing(record);
         let game = desk.record().game().clone();
-        let play = read_play(&game, &action).unwrap();
+        let play = read_action(&game, &action).unwrap();
         let (_, aftermath) = game.preview(play).unwrap();
         let mover = aftermath.mover;
         let loses = aftermath.mated.contains(mover)

@@ -46,7 +46,7 @@ fn crowd(cell: Cell) -> Option<Piece> {
 fn everywhere() -> BoardMarks {
     BoardMarks {
         cursor: Some(Cell::GARDEN),
-        selected: Cell::at(1, 0),
+        selected: Cell::new(1, 0),
         destinations: CellSet::ALL,
         castlings: CellSet::ALL,
         drops: CellSet::ALL,
@@ -55,7 +55,7 @@ fn everywhere() -> BoardMarks {
         checkers: CellSet::ALL,
         menaced: CellSet::ALL,
         attacked: CellSet::ALL,
-        last_from: Cell::at(0, 1),
+        last_from: Cell::new(0, 1),
         last_to: CellSet::ALL,
     }
 }
@@ -256,12 +256,12 @@ fn every_mark_of_every_cell_changes_the_characters_on_the_screen() {
     let on_any: [Set; 8] = [
         |marks, at| marks.cursor = Some(at),
         |marks, at| marks.selected = Some(at),
-        |marks, at| marks.destinations = CellSet::of(at),
-        |marks, at| marks.castlings = CellSet::of(at),
-        |marks, at| marks.victims = CellSet::of(at),
-        |marks, at| marks.checked = CellSet::of(at),
-        |marks, at| marks.menaced = CellSet::of(at),
-        |marks, at| marks.last_to = CellSet::of(at),
+        |marks, at| marks.destinations = CellSet::from_cell(at),
+        |marks, at| marks.castlings = CellSet::from_cell(at),
+        |marks, at| marks.victims = CellSet::from_cell(at),
+        |marks, at| marks.checked = CellSet::from_cell(at),
+        |marks, at| marks.menaced = CellSet::from_cell(at),
+        |marks, at| marks.last_to = CellSet::from_cell(at),
     ];
     for size in BoardSize::PLAYABLE {
         let layout = layout(size.required(), SizeChoice::Fixed(size), Seat::Middle);

@@ -9,7 +9,7 @@ use ratatui::widgets::Widget;
 
 use super::replay::SLIDER_MARKS;
 use crate::columns;
-use crate::core::{Cell, CellSet, Hour, Hours, Piece, Role, Rulings, Seat};
+use crate::core::{Cell, CellSet, Hour, HourSet, Piece, Role, Rulings, Seat};
 use crate::notation::names::{Ruling, Word};
 use crate::tui::keys::{self, Command, Context};
 use crate::tui::panels::{above_hints, hints_area};
@@ -212,7 +212,7 @@ fn moves(piece: Piece) -> String {
     said.join(", ")
 }
 
-fn hours_text(hours: Hours) -> String {
+fn hours_text(hours: HourSet) -> String {
     let those = |wanted: fn(Hour) -> bool| Hour::all().filter(|&hour| wanted(hour)).collect();
     if hours == those(|_| true) {
         return "every hour".to_owned();

@@ -5,7 +5,9 @@ use ratatui::Frame;
 
 use super::ended::Ended;
 use super::replay::Replay;
-use crate::core::{Action, Cell, Foul, Hour, Hours, Illumination, Play as Played, Role, Seat};
+use crate::core::{
+    Action, Cell, GameAction, Hour, HourSet, IllegalAction, Illumination, Role, Seat,
+};
 use crate::record::Record;
 use crate::tui::action_list::ActionList;
 use crate::tui::choice::{Choice, Chosen, able, victim_cells};
@@ -96,7 +98,7 @@ impl Play {
     }
 
     /// Plays, unless the play forms an alliance or loses: that is asked once more.
-    fn propose(&mut self, play: Played, shared: &mut Shared) -> Flow {
+    fn propose(&mut self, play: GameAction, shared: &mut Shared) -> Flow {
         match shared.table.as_ref().map(|table| table.game().preview(play)) {
             Some(Ok((_, aftermath))) if saying::is_own_loss(&aftermath) => {
                 Flow::open(Prompt::ask(Question::Loss(play)))
@@ -105,8 +107,8 @@ impl Play {
                 Flow::open(Prompt::ask(Question::Alliance(play)))
             }
             Some(Ok(_)) => self.play(play, shared),
-            Some(Err(foul)) => {
-                refuse(foul, shared);
+            Some(Err(reason)) => {
+                refuse(reason, shared);
                 Flow::Touched
             }
             None => Flow::Stay,
@@ -114,11 +116,11 @@ impl Play {
     }
 
     /// Plays and saves.
-    fn play(&mut self, play: Played, shared: &mut Shared) -> Flow {
+    fn play(&mut self, play: GameAction, shared: &mut Shared) -> Flow {
         match shared.table.as_mut().map(|table| table.play(play)) {
             Some(Ok(_)) => self.settle(shared),
-            Some(Err(foul)) => {
-                refuse(foul, shared);
+            Some(Err(reason)) => {
+                refuse(reason, shared);
                 Flow::Touched
             }
             None => Flow::Stay,
@@ -225,12 +227,12 @@ impl Play {
                 });
             }
             None => {
-                let foul = position.king(position.turn()).and_then(|king| {
+                let reason = position.king(position.turn()).and_then(|king| {
                     let action = Action::Illuminate { king, victims: eligible };
                     table.game().preview(action).err()
                 });
-                if let Some(foul) = foul {
-                    refuse(foul, shared);
+                if let Some(reason) = reason {
+                    refuse(reason, shared);
                 }
             }
         }
@@ -247,7 +249,7 @@ impl Play {
         let mut rest = order.into_iter().skip(asked.map_or(0, |asked| asked + 1));
         match rest.find(|&seat| seats_in.contains(seat)) {
             Some(seat) => Flow::open(Prompt::ask(Question::Draw(seat))),
-            None => self.play(Played::Draw, shared),
+            None => self.play(GameAction::Draw, shared),
         }
     }
 
@@ -291,9 +293,9 @@ impl Play {
 }
 
 /// Says why something cannot be played.
-fn refuse(foul: Foul, shared: &mut Shared) {
+fn refuse(reason: IllegalAction, shared: &mut Shared) {
     if let Some(table) = &shared.table {
-        let reason = saying::foul(foul, table.called());
+        let reason = saying::illegal(reason, table.called());
         shared.refuse(reason);
     }
 }
@@ -309,7 +311,7 @@ fn told(shared: &Shared) -> Option<Saying> {
 }
 
 /// The victims with this one taken, or left if it was taken.
-fn toggled(victims: Hours, hour: Hour) -> Hours {
+fn toggled(victims: HourSet, hour: Hour) -> HourSet {
     if victims.contains(hour) {
         victims.into_iter().filter(|&other| other != hour).collect()
     } else {
@@ -408,7 +410,7 @@ impl Screen for Play {
             Reply::Answer(Question::Alliance(play) | Question::Loss(play), true) => {
                 return self.play(play, shared);
             }
-            Reply::Answer(Question::Resign, true) => return self.play(Played::Resign, shared),
+            Reply::Answer(Question::Resign, true) => return self.play(GameAction::Resign, shared),
             Reply::Answer(Question::Draw(seat), true) => return self.ask_draw(Some(seat), shared),
             Reply::Answer(Question::Draw(seat), false) => {
                 if let Some(table) = &shared.table {
@@ -419,8 +421,8 @@ impl Screen for Play {
             Reply::Answer(Question::LeaveUnsaved(_), true) => return Flow::Home,
             Reply::Answer(Question::Overwrite, true) => overwrite(shared),
             Reply::Answer(_, _) => {}
-            Reply::Play(Played::Resign) => return Flow::open(Prompt::ask(Question::Resign)),
-            Reply::Play(Played::Draw) => return self.ask_draw(None, shared),
+            Reply::Play(GameAction::Resign) => return Flow::open(Prompt::ask(Question::Resign)),
+            Reply::Play(GameAction::Draw) => return self.ask_draw(None, shared),
             Reply::Play(play) => return self.propose(play, shared),
             Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
             Reply::Text(Asked::Comment(at), text) => set_comment(at, &text, shared),

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use sannin_shogi::core::{Game, Play};
+use sannin_shogi::core::{Game, GameAction};
 use sannin_shogi::notation::{
-    ActionError, ReadError, completions, parse_action, parse_play, play_text, read_play,
+    ActionError, ReadError, action_text, completions, parse_action, parse_game_action, read_action,
 };
 
 use super::bytes::Bytes;
@@ -51,13 +51,13 @@ fn exact(game: &Game, legal: &[String], text: &str) {
     let position = game.position();
     let goes_on = position.result().is_none();
     let is_exact = legal.iter().any(|exact| exact == text) || ["resign", "draw"].contains(&text);
-    let parsed = parse_play(position, text);
+    let parsed = parse_game_action(position, text);
     assert_eq!(parsed.is_ok(), is_exact && goes_on, "{text:?}: {parsed:?}");
     match &parsed {
         Ok(play) => {
-            assert_eq!(play_text(position, *play), text);
-            if let Play::Action(action) = *play {
-                assert_eq!(position.check(action), Ok(()), "{text:?}");
+            assert_eq!(action_text(position, *play), text);
+            if let GameAction::Action(action) = *play {
+                assert_eq!(position.validate(action), Ok(()), "{text:?}");
             }
         }
         Err(error) => {
@@ -84,8 +84,8 @@ fn completed(game: &Game, text: &str) {
     let set: HashSet<&String> = texts.iter().collect();
     assert_eq!(set.len(), texts.len(), "one twice for {text:?}");
     for completion in some(&texts) {
-        let play = read_play(game, completion).unwrap();
-        assert_eq!(play_text(game.position(), play), *completion);
+        let play = read_action(game, completion).unwrap();
+        assert_eq!(action_text(game.position(), play), *completion);
     }
     let Some((last, _)) = text.char_indices().next_back() else { return };
     let shorter: HashSet<String> = completions(game, &text[..last]).into_iter().collect();
@@ -96,20 +96,20 @@ fn completed(game: &Game, text: &str) {
 
 /// The reader for people gives what may be played, whatever the case and the blanks.
 fn read(game: &Game, text: &str) -> Fate {
-    let read = read_play(game, text);
+    let read = read_action(game, text);
     let spaced: String = text.to_ascii_uppercase().chars().flat_map(|one| [one, ' ']).collect();
-    assert_eq!(read_play(game, &spaced).as_ref().ok(), read.as_ref().ok(), "{text:?}");
+    assert_eq!(read_action(game, &spaced).as_ref().ok(), read.as_ref().ok(), "{text:?}");
     let position = game.position();
     match &read {
         Ok(play) => {
             game.preview(*play).unwrap();
-            let exact = play_text(position, *play);
-            assert_eq!(read_play(game, &exact).as_ref(), Ok(play), "{text:?}");
+            let exact = action_text(position, *play);
+            assert_eq!(read_action(game, &exact).as_ref(), Ok(play), "{text:?}");
             assert!(completions(game, &exact).contains(&exact), "{text:?}");
         }
         Err(error) => {
             expect_message(&error.to_string());
-            let parsed = parse_play(position, text);
+            let parsed = parse_game_action(position, text);
             assert!(
                 !parsed.as_ref().is_ok_and(|&play| game.preview(play).is_ok()),
                 "{text:?} may be played: {error}"
@@ -123,8 +123,8 @@ fn read(game: &Game, text: &str) -> Fate {
                 _ => &[],
             };
             for exact in some(proposed) {
-                let play = read_play(game, exact).unwrap();
-                assert_eq!(play_text(position, play), *exact, "{text:?}");
+                let play = read_action(game, exact).unwrap();
+                assert_eq!(action_text(position, play), *exact, "{text:?}");
             }
         }
     }

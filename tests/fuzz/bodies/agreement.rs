@@ -1,8 +1,8 @@
 //! The library and the oracle give the same answers, in any position that the library takes for
 //! one of a game that goes on.
 
-use sannin_shogi::core::{Play, Position, Seat};
-use sannin_shogi::notation::{action_text, play_text, position_string};
+use sannin_shogi::core::{GameAction, Position, Seat};
+use sannin_shogi::notation::{action_text, position_string};
 
 use super::compare::{oracle_rulings, same_result};
 use super::oracle::{self, OraclePosition};
@@ -31,13 +31,13 @@ pub(super) fn on_position(position: &Position) {
 }
 
 /// That what follows a play in a position is seen alike.
-pub(super) fn on_play(position: &Position, play: Play) {
+pub(super) fn on_play(position: &Position, play: GameAction) {
     let before = read(position);
-    let text = play_text(position, play);
+    let text = action_text(position, play);
     let ((after, _), (expected, result)) = match play {
-        Play::Action(action) => (position.play(action).unwrap(), before.apply_text(&text)),
-        Play::Resign => (position.resign().unwrap(), before.resign()),
-        Play::Draw => return, // the oracle does not know agreements
+        GameAction::Action(action) => (position.play(action).unwrap(), before.apply_text(&text)),
+        GameAction::Resign => (position.resign().unwrap(), before.resign()),
+        GameAction::Draw => return, // the oracle does not know agreements
     };
     assert!(
         same_result(after.result(), result.as_ref()),

@@ -45,11 +45,11 @@ pub(super) fn saved_and_replayed(record: &Record) {
     let again = load(&text, "saved").unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(again.to_text(), text);
     assert_eq!(again.players, record.players);
-    assert_eq!(again.game().plays(), record.game().plays());
+    assert_eq!(again.game().actions(), record.game().actions());
 
     let mut game = Game::new(*record.game().start());
-    for &play in record.game().plays() {
-        game.play(play).unwrap_or_else(|foul| panic!("{foul}\n{text}"));
+    for &play in record.game().actions() {
+        game.play(play).unwrap_or_else(|reason| panic!("{reason}\n{text}"));
     }
     assert_eq!(game.position(), record.game().position(), "{text}");
     assert_eq!(game.result(), record.game().result(), "{text}");

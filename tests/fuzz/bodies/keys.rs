@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use sannin_shogi::columns;
-use sannin_shogi::core::Play;
+use sannin_shogi::core::GameAction;
 use sannin_shogi::record::{Players, Record, load};
 use sannin_shogi::tui::table::{Opened, Place, Standing};
 use sannin_shogi::tui::{App, ColourDepth, Effect, Event, Glyphs, Opening, Palette, Preferences};
@@ -49,7 +49,7 @@ struct Sitting {
     /// Whether the game has changed at all.
     played: bool,
     /// The open game as it was after the last event: its file and its plays.
-    seen: Option<(PathBuf, Vec<Play>)>,
+    seen: Option<(PathBuf, Vec<GameAction>)>,
     /// The text of the open game when it was last compared, known to be sound.
     sound: String,
     /// Whether the file of the open game may lag behind: the disk fails, or somebody else has
@@ -174,7 +174,7 @@ impl Sitting {
     /// One event changes the game by one action at most, and it is in its file.
     fn game_is_kept(&mut self) {
         let now = self.desk.app.record().zip(self.desk.clerk.open.clone());
-        let now = now.map(|(record, file)| (file, record.game().plays().to_vec()));
+        let now = now.map(|(record, file)| (file, record.game().actions().to_vec()));
         if let (Some((file, before)), Some((same, after))) = (&self.seen, &now)
             && file == same
             && self.desk.clerk.fault.is_none()

@@ -1,6 +1,6 @@
 //! Games that bytes play: every step keeps what a step must keep, and at the end the oracle agrees.
 
-use sannin_shogi::core::{Action, Cell, Play, Position, Role, Seat};
+use sannin_shogi::core::{Action, Cell, GameAction, Position, Role, Seat};
 use sannin_shogi::notation::action_text;
 use sannin_shogi::record::{Players, Record};
 
@@ -19,8 +19,10 @@ pub fn holds(bytes: &[u8]) -> Fate {
     while !bytes.is_empty() {
         let before = *record.game().position();
         match bytes.byte() {
-            255 => last = play(&mut record, Play::Resign).then_some((before, Play::Resign)),
-            254 => drop(play(&mut record, Play::Draw)),
+            255 => {
+                last = play(&mut record, GameAction::Resign).then_some((before, GameAction::Resign))
+            }
+            254 => drop(play(&mut record, GameAction::Draw)),
             253 => drop(record.undo()),
             252 => drop(record.redo()),
             251 => back_and_forth(&mut record),
@@ -69,13 +71,13 @@ fn chosen(record: &Record, op: u8, bytes: &mut Bytes<'_>) -> Option<Action> {
 }
 
 /// Plays, if it may be played, and looks at what became of the position. Whether it was.
-fn play(record: &mut Record, play: Play) -> bool {
+fn play(record: &mut Record, play: GameAction) -> bool {
     let game = record.game();
     let (before, played) = (*game.position(), record.len());
     let foretold = game.preview(play);
     match record.play(play) {
-        Err(foul) => {
-            assert_eq!(foretold, Err(foul));
+        Err(reason) => {
+            assert_eq!(foretold, Err(reason));
             assert_eq!((record.len(), *record.game().position()), (played, before));
             false
         }
@@ -85,7 +87,7 @@ fn play(record: &mut Record, play: Play) -> bool {
             assert_eq!((record.len(), record.game().undone()), (played + 1, 0));
             assert_eq!(record.game().result(), aftermath.result);
             expect_position(&after);
-            let gone = !aftermath.mated.is_empty() || play == Play::Resign;
+            let gone = !aftermath.mated.is_empty() || play == GameAction::Resign;
             for (before, after) in census(&before).into_iter().zip(census(&after)) {
                 assert!(
                     after == before || (after < before && gone),

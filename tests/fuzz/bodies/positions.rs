@@ -131,7 +131,7 @@ fn expect_position(text: &str, position: &Position) {
     assert_eq!(actions.len(), position.count_legal(), "{text}");
     let crossroads = Crossroads::new(position);
     for &action in &actions {
-        assert_eq!(position.check(action), Ok(()), "{action:?} in {text}");
+        assert_eq!(position.validate(action), Ok(()), "{action:?} in {text}");
         assert_eq!(position.play(action).unwrap(), crossroads.play(action), "{action:?} in {text}");
     }
     // One of them, another one in each position, as far as it leads.

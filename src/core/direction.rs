@@ -92,33 +92,34 @@ impl Hour {
 
 /// A set of directions: bit 0 for twelve o'clock, bit `n` for `n` o'clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hours(u16);
+pub struct HourSet(u16);
 
-impl Hours {
+impl HourSet {
     /// No direction.
-    pub const NONE: Hours = Hours(0);
+    pub const EMPTY: HourSet = HourSet(0);
 
     /// All twelve.
-    pub const ALL: Hours = Hours(0xfff);
+    pub const ALL: HourSet = HourSet(0xfff);
 
-    /// The hours with these numbers, each `1..=12`; other numbers are left out.
-    pub const fn of(numbers: &[u8]) -> Hours {
-        let mut hours = Hours::NONE;
+    /// The set of the hours with these numbers, or `None` if a number is not `1..=12`.
+    pub const fn from_numbers(numbers: &[u8]) -> Option<HourSet> {
+        let mut hours = HourSet::EMPTY;
         let mut i = 0;
         while i < numbers.len() {
-            if let Some(hour) = Hour::new(numbers[i]) {
-                hours = hours.with(hour);
+            match Hour::new(numbers[i]) {
+                Some(hour) => hours = hours.with(hour),
+                None => return None,
             }
             i += 1;
         }
-        hours
+        Some(hours)
     }
 
     /// The set with this hour too.
     #[inline]
     #[must_use]
-    pub const fn with(self, hour: Hour) -> Hours {
-        Hours(self.0 | 1 << hour.0)
+    pub const fn with(self, hour: Hour) -> HourSet {
+        HourSet(self.0 | 1 << hour.0)
     }
 
     /// Whether the set has this hour.
@@ -141,43 +142,54 @@ impl Hours {
 
     /// Every hour `hours` later.
     #[must_use]
-    pub const fn turned(self, hours: u8) -> Hours {
+    pub const fn turned(self, hours: u8) -> HourSet {
         let hours = hours % 12;
-        Hours((self.0 << hours | self.0 >> (12 - hours)) & Hours::ALL.0)
+        HourSet((self.0 << hours | self.0 >> (12 - hours)) & HourSet::ALL.0)
     }
 
     /// Every non-empty subset of these hours, in rising order of the bits.
-    pub fn subsets(self) -> impl Iterator<Item = Hours> {
+    pub fn subsets(self) -> impl Iterator<Item = HourSet> {
         let mut subset = 0u16;
         std::iter::from_fn(move || {
             subset = subset.wrapping_sub(self.0) & self.0;
-            (subset != 0).then_some(Hours(subset))
+            (subset != 0).then_some(HourSet(subset))
         })
     }
 }
 
-set_operators!(Hours);
+set_operators!(HourSet);
 
-impl FromIterator<Hour> for Hours {
-    fn from_iter<I: IntoIterator<Item = Hour>>(hours: I) -> Hours {
-        hours.into_iter().fold(Hours::NONE, Hours::with)
+/// The set of the hours with these numbers, for tables written down in the code. A number that is
+/// no hour stops the compilation.
+pub(super) const fn hours(numbers: &[u8]) -> HourSet {
+    let hours = HourSet::from_numbers(numbers);
+    assert!(hours.is_some(), "hours are numbered 1 to 12");
+    match hours {
+        Some(hours) => hours,
+        None => HourSet::EMPTY,
     }
 }
 
-impl IntoIterator for Hours {
+impl FromIterator<Hour> for HourSet {
+    fn from_iter<I: IntoIterator<Item = Hour>>(hours: I) -> HourSet {
+        hours.into_iter().fold(HourSet::EMPTY, HourSet::with)
+    }
+}
+
+impl IntoIterator for HourSet {
     type Item = Hour;
-    type IntoIter = HoursIter;
+    type IntoIter = HourSetIter;
     #[inline]
-    fn into_iter(self) -> HoursIter {
-        HoursIter(self.0)
+    fn into_iter(self) -> HourSetIter {
+        HourSetIter(self.0)
     }
 }
 
-/// The hours of a set, from twelve o'clock clockwise; from [`Hours::into_iter`].
+/// The hours of a set, from twelve o'clock clockwise; from [`HourSet::into_iter`].
 #[derive(Clone, Debug)]
-pub struct HoursIter(u16);
+pub struct HourSetIter(u16);
 
-impl Iterator for HoursIter {
+impl Iterator for HourSetIter {
     type Item = Hour;
 
     #[inline]
@@ -196,7 +208,7 @@ impl Iterator for HoursIter {
     }
 }
 
-impl ExactSizeIterator for HoursIter {}
+impl ExactSizeIterator for HourSetIter {}
 
 /// All cells that lie from a cell in a direction, to the rim.
 pub(crate) static RAYS: [[CellSet; 128]; 12] = {
@@ -322,21 +334,21 @@ mod tests {
 
     #[test]
     fn subsets_are_all_the_non_empty_ones() {
-        let hours = Hours::of(&[12, 3, 8]);
-        let subsets: Vec<Hours> = hours.subsets().collect();
+        let hours = hours(&[12, 3, 8]);
+        let subsets: Vec<HourSet> = hours.subsets().collect();
         assert_eq!(subsets.len(), 7); // 2^3 - 1
         assert!(subsets.iter().all(|subset| *subset & hours == *subset && !subset.is_empty()));
-        assert_eq!(Hours::NONE.subsets().count(), 0);
+        assert_eq!(HourSet::EMPTY.subsets().count(), 0);
     }
 
     #[test]
     fn sets_of_hours_turn_with_the_board() {
-        assert_eq!(Hours::of(&[11, 1]).turned(4), Hours::of(&[3, 5]));
-        assert_eq!(Hours::of(&[11, 1]).turned(8), Hours::of(&[7, 9]));
-        assert_eq!(Hours::ALL.turned(8), Hours::ALL);
-        assert_eq!(Hours::of(&[5]).turned(0), Hours::of(&[5]));
+        assert_eq!(hours(&[11, 1]).turned(4), hours(&[3, 5]));
+        assert_eq!(hours(&[11, 1]).turned(8), hours(&[7, 9]));
+        assert_eq!(HourSet::ALL.turned(8), HourSet::ALL);
+        assert_eq!(hours(&[5]).turned(0), hours(&[5]));
         // 250 hours are twenty turns of the clock and ten hours more.
-        assert_eq!(Hours::of(&[5]).turned(250), Hours::of(&[3]));
+        assert_eq!(hours(&[5]).turned(250), hours(&[3]));
         assert_eq!(Hour::new(5).unwrap().turned(250), Hour::new(3).unwrap());
     }
 }

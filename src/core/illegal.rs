@@ -5,7 +5,7 @@ use super::piece::{Piece, Role, Seat};
 
 /// The rule that an action would break. One of them is named, the most telling one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Foul {
+pub enum IllegalAction {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
@@ -85,10 +85,10 @@ pub enum Foul {
     },
     /// Castling is not possible.
     #[error("castling is not possible: {0}")]
-    Castling(CastlingFoul),
+    Castling(IllegalCastling),
     /// Illumination is not possible.
     #[error("illumination is not possible: {0}")]
-    Illumination(IlluminationFoul),
+    Illumination(IllegalIllumination),
     /// The whole position would be one that stood earlier in the game.
     #[error("it would repeat the position after action {0}; whoever would repeat must vary")]
     Repeats(
@@ -130,7 +130,7 @@ pub enum CannotPromote {
 
 /// Why a castling is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum CastlingFoul {
+pub enum IllegalCastling {
     /// The right is gone.
     #[error("the king has moved or has been in check, or an alliance has been formed")]
     RightLost,
@@ -144,7 +144,7 @@ pub enum CastlingFoul {
 
 /// Why an illumination is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum IlluminationFoul {
+pub enum IllegalIllumination {
     /// Only a promoted king illuminates.
     #[error("your king is not promoted")]
     NotPromoted,
