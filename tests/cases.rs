@@ -6,6 +6,7 @@
 //!   the order of their bytes.
 //! - `aftermath.jsonl`: a position and one action, the position after it (null where the game is
 //!   over), and the result.
+//! - `positions.jsonl`: a position string, its rulings, and whether it is one of a game that goes on.
 //! - `perft.json`: how many sequences of actions there are, by their length.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -121,6 +122,16 @@ fn every_action_has_its_aftermath() {
             assert_eq!(position_string(&after), expected, "{case}");
             assert_eq!(parse_position(expected, rulings(&case)), Ok(after), "{case}");
         }
+    }
+}
+
+#[test]
+fn positions_are_read_or_refused() {
+    let cases = lines("positions.jsonl");
+    assert_eq!(cases.len(), 8, "as many lines as the file has");
+    for case in cases {
+        let read = parse_position(case["position"].as_str().unwrap(), rulings(&case));
+        assert_eq!(read.is_ok(), case["readable"].as_bool().unwrap(), "{case}: {read:?}");
     }
 }
 

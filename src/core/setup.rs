@@ -68,8 +68,8 @@ pub enum SetupError {
     /// The opponent of an alliance has an unpromoted king.
     #[error("the king of {0}, the opponent of an alliance, must be promoted")]
     OpponentUnpromoted(Seat),
-    /// On the third player's turn an ally attacks the other ally's king.
-    #[error("{0}'s king is attacked by the ally on the third player's turn")]
+    /// An ally's king is attacked by the other ally, though its owner has had a turn to answer.
+    #[error("{0}'s king is attacked by its ally, and {0} has had a turn to answer")]
     AllyInCheck(Seat),
     /// A menaced cell without a piece of the player after the one to move.
     #[error("the menaced cell {0} holds no piece of {1}, who moves after the player to move")]
@@ -84,7 +84,7 @@ pub enum SetupError {
     #[error("the game would be over: {0}, to move, has no legal action")]
     NoLegalAction(Seat),
     /// Another player is mated.
-    #[error("the game would have gone on: {0} is mated")]
+    #[error("{0} is already mated and should have left the board")]
     Mated(Seat),
 }
 
@@ -165,14 +165,20 @@ fn check_pieces(position: &Position) -> Result<(), SetupError> {
         let stuck = piece.role().only_advances()
             && !piece.is_promoted()
             && far_rank(piece.seat()).contains(cell);
-        let rulings = position.rulings;
-        let allowed = rulings.allied_promotion == AlliedPromotion::Forbidden
-            || (rulings.stranded == Stranded::Stay && stranded_cell(piece.seat()).contains(cell));
-        if stuck && !allowed {
+        let stranded = position.rulings.stranded == Stranded::Stay
+            && stranded_cell(piece.seat()).contains(cell);
+        if stuck && !stranded && !may_have_been_forbidden_to_promote(position, piece.seat()) {
             return Err(SetupError::FarRank { piece, cell });
         }
     }
     Ok(())
+}
+
+/// Whether a player's pieces are or may have been forbidden to promote: the player is allied, or may
+/// have been in an alliance that ended when its opponent left.
+fn may_have_been_forbidden_to_promote(position: &Position, seat: Seat) -> bool {
+    position.rulings.allied_promotion == AlliedPromotion::Forbidden
+        && (position.ally_of(seat).is_some() || position.seats_in.len() == 2)
 }
 
 fn check_alliance(position: &Position) -> Result<(), SetupError> {
@@ -185,14 +191,20 @@ fn check_alliance(position: &Position) -> Result<(), SetupError> {
     if !king.is_some_and(Piece::is_promoted) {
         return Err(SetupError::OpponentUnpromoted(opponent));
     }
-    if position.turn == opponent {
-        for seat in alliance.allies().iter() {
-            let ally = alliance.allies().without(seat);
-            let attacked =
-                position.king(seat).is_some_and(|king| !position.attackers(king, ally).is_empty());
-            if attacked {
-                return Err(SetupError::AllyInCheck(seat));
-            }
+    // Only the opponent can open an ally's line to the other's king, and the attacked player must
+    // answer in the next turn: whoever has had a turn since the opponent's is not attacked.
+    let [first, second] = opponent.others();
+    let answered = match position.turn {
+        turn if turn == opponent => SeatSet::from_seat(first).with(second),
+        turn if turn == second => SeatSet::from_seat(first),
+        _ => SeatSet::EMPTY,
+    };
+    for seat in answered.iter() {
+        let ally = alliance.allies().without(seat);
+        let attacked =
+            position.king(seat).is_some_and(|king| !position.attackers(king, ally).is_empty());
+        if attacked {
+            return Err(SetupError::AllyInCheck(seat));
         }
     }
     Ok(())
@@ -250,16 +262,15 @@ fn check_goes_on(position: &Position) -> Result<(), SetupError> {
     }
 }
 
-/// Whether a seat may have formed the alliance by the last action, and so promoted the king that
-/// now checks it. Whoever acts is not looked at for mates after their own action, so that the game
-/// goes on even where there is no answer to that check.
+/// Whether a seat's own gang-up may just have promoted the king that mates it: on the third player's
+/// turn the seat is the ally who moved just before, and the third's king alone attacks its king, and
+/// not from an adjacent cell. Nobody is mated by their own action, so the game goes on.
 fn promoted_checker(position: &Position, seat: Seat) -> bool {
     let opponent = position.turn;
     let (Some(own), Some(theirs)) = (position.king(seat), position.king(opponent)) else {
         return false;
     };
-    // A king unpromoted, as it was before, attacks the cells beside it; there it was no promotion
-    // that gave the check.
+    // From an adjacent cell the king attacked unpromoted too, so its promotion gave no new check.
     position.alliance == Some(Alliance::against(opponent))
         && seat == opponent.previous()
         && position.checkers(seat) == CellSet::from_cell(theirs)

@@ -147,13 +147,14 @@ fn on_each_cell_of_the_far_rank_each_role_is_refused_for_the_right_reason() {
 
 #[test]
 fn a_piece_that_stays_on_its_far_rank_attacks_nothing_and_does_not_move() {
-    // By `stay` on the cell between the zones, by `forbidden` on all seven.
+    // By `stay` on the cell between the zones, by `forbidden` on all seven if the owner is allied.
     for rulings in rulings() {
         for seat in Seat::ALL {
             for kind in ["L", "P"] {
                 for from in Cell::all().filter(|&cell| plain::on_far_rank(seat, cell)) {
                     for opponent in alliances() {
-                        let allowed = rulings.allied_promotion == AlliedPromotion::Forbidden
+                        let allowed = (rulings.allied_promotion == AlliedPromotion::Forbidden
+                            && ally(seat, opponent).is_some())
                             || (rulings.stranded == Stranded::Stay && !in_zone(seat, kind, from));
                         let position = alone(seat, kind, from, opponent, rulings);
                         assert_eq!(position.is_some(), allowed, "{seat} {kind} {from} {rulings:?}");

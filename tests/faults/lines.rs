@@ -10,11 +10,12 @@ use sannin_shogi::core::{
 use crate::plain::{self, CLOCK, KINDS};
 use crate::scene::Scene;
 
-/// Triples of cells for kings, of which one at least is free for any piece elsewhere.
-const KINGS: [&str; 4] = ["9m 1c 11e", "12l 2b 9d", "7k 3g 9f", "8l 4d 12g"];
+/// Pairs of cells for kings, of which one at least is free for any piece elsewhere.
+const KINGS: [&str; 4] = ["9m 1c", "12l 2b", "7k 3g", "8l 4d"];
 
-/// A piece alone with the kings, where there is such a position: the cells of the kings are other
-/// ones. By the ruling a pawn or lance may stand on its far rank.
+/// A piece alone with its king and the next player's, where there is such a position: the cells of
+/// the kings are other ones. With two players in and the ruling a pawn or lance may stand on its far
+/// rank.
 fn alone(seat: Seat, kind: &str, at: Cell, blockers: &str) -> Option<Position> {
     let rulings = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
     let used: Vec<&str> = blockers.split_whitespace().map(|piece| &piece[2..]).collect();
@@ -23,11 +24,12 @@ fn alone(seat: Seat, kind: &str, at: Cell, blockers: &str) -> Option<Position> {
         if cells.iter().any(|king| *king == at.to_string() || used.contains(king)) {
             return None;
         }
-        let owners = ["m", "f", "l"];
+        let owners = [seat, plain::turned_seat(seat, 1)];
         let kings = owners
             .iter()
+            .map(|owner| owner.letter())
             .zip(cells)
-            .filter(|(owner, _)| !(kind.ends_with('K') && owner.starts_with(seat.letter())));
+            .filter(|&(owner, _)| !(kind.ends_with('K') && owner == seat.letter()));
         let kings: String = kings.map(|(owner, cell)| format!("{owner}K{cell} ")).collect();
         let scene = Scene::new(seat, &kings).and(&format!("{}{kind}{at}", seat.letter()));
         scene.and(blockers).ruled(rulings).checked().ok()

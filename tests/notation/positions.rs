@@ -255,7 +255,7 @@ fn impossible_positions_are_refused_with_a_reason() {
             // Middle's rook on 10h (-3, 1) ranges at eleven o'clock up column 10 to Last's king.
             // First's king stands on 1e, off all lines with the others.
             "7/8/9/lK9/10f+K/12/13/3mR8/11/10/9/8/3mK3 f -/-/- - ml;-".to_owned(),
-            "Last's king is attacked by the ally on the third player's turn",
+            "Last's king is attacked by its ally, and Last has had a turn to answer",
         ),
         (
             "7/8/9/lK8fK/11/12/13/3mR8/11/10/9/8/3mK3 f -/-/- l -;-".to_owned(),
@@ -284,7 +284,7 @@ fn impossible_positions_are_refused_with_a_reason() {
         ),
         (
             "m+R5fK/m+R7/9/1lK8/11/12/13/12/11/10/9/8/3mK3 m -/-/- - -;-".to_owned(),
-            "the game would have gone on: First is mated",
+            "First is already mated and should have left the board",
         ),
     ] {
         assert_position_refused(&text, expected);
@@ -297,14 +297,19 @@ fn impossible_positions_are_refused_with_a_reason() {
 #[test]
 fn what_is_possible_next_to_the_impossible_is_read() {
     let stay = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
-    let forbidden = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
     let on_4a = with(KINGS, "7/8/9", "3mP3/8/9");
     let on_5a = with(KINGS, "7/8/9", "2mP4/8/9");
+    // With two players in there may have been an alliance, in which nothing could promote.
+    let forbidden = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
+    let without_last = |text: &str| with(text, "lK8fK", "9fK");
     for (text, rulings, possible) in [
         (&on_4a, stay, true),
         (&on_5a, stay, false),
-        (&on_4a, forbidden, true),
-        (&on_5a, forbidden, true),
+        (&on_4a, forbidden, false),
+        (&on_5a, forbidden, false),
+        (&without_last(&on_4a), forbidden, true),
+        (&without_last(&on_5a), forbidden, true),
+        (&without_last(&on_5a), stay, false),
     ] {
         assert_eq!(parse_position(text, rulings).is_ok(), possible, "{text} {rulings:?}");
     }

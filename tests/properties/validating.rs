@@ -173,11 +173,15 @@ fn pieces_fault(setup: &Setup, rulings: Rulings) -> Option<&'static str> {
         let seat = oracle::Seat::ALL[index(piece.seat())];
         let cell = oracle::Cell::named(&cell.to_string());
         let kind = Kind::of_letter(piece.role().letter());
+        let between_zones = rulings.stranded == Stranded::Stay && !seat.has_zone(kind, cell);
+        let allied = setup.alliance.is_some_and(|alliance| alliance.opponent() != piece.seat());
+        let could_not_promote = rulings.allied_promotion == AlliedPromotion::Forbidden
+            && (allied || seats_in(setup).len() == 2);
         matches!(kind, Kind::Pawn | Kind::Lance)
             && !piece.is_promoted()
             && seat.has_far_rank(cell)
-            && rulings.allied_promotion != AlliedPromotion::Forbidden
-            && (rulings.stranded != Stranded::Stay || seat.has_zone(kind, cell))
+            && !between_zones
+            && !could_not_promote
     });
     stuck.then_some("a pawn or lance on its far rank")
 }
@@ -192,8 +196,14 @@ fn alliance_fault(setup: &Setup, oracle: &OraclePosition) -> Option<&'static str
         return Some("its opponent's king is not promoted");
     }
     let [one, two] = opponent.others().map(|seat| oracle::Seat::ALL[index(seat)]);
-    let attacked = oracle.attacks_king(one, two) || oracle.attacks_king(two, one);
-    (setup.turn == opponent && attacked).then_some("an ally attacks the other")
+    let [one_attacked, two_attacked] =
+        [oracle.attacks_king(two, one), oracle.attacks_king(one, two)];
+    let refused = if setup.turn == opponent {
+        one_attacked || two_attacked
+    } else {
+        setup.turn == opponent.previous() && one_attacked
+    };
+    refused.then_some("an ally attacks the other, who has had a turn")
 }
 
 fn rights_fault(setup: &Setup, oracle: &OraclePosition) -> Option<&'static str> {
