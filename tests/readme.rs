@@ -13,7 +13,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use sannin_shogi::record::load;
 use sannin_shogi::tui::keys::{BINDINGS, Binding, Context};
-use sannin_shogi::tui::table::{Opened, Place};
+use sannin_shogi::tui::session::{Opened, Place};
 use sannin_shogi::tui::{App, ColourDepth, Event, Glyphs, Mark, Opening, Preferences};
 
 const GAME: &str = include_str!("games/good/1932-05-28.json");
@@ -45,7 +45,7 @@ fn picture(columns: u16, lines: u16) -> String {
     format!("```text\n{}\n```\n", picture.join("\n").trim_end())
 }
 
-/// The keys of a context, as the table in the program has them.
+/// The keys of a context, as the session in the program has them.
 fn keys(context: Context) -> String {
     let bindings: Vec<&Binding> =
         BINDINGS.iter().filter(|binding| binding.context == context).collect();

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::core::{Action, Crossroads, Game, Position, Rulings, perft};
 use crate::record::{Players, Record, load};
-use crate::tui::table::{Opened, Place};
+use crate::tui::session::{Opened, Place};
 use crate::tui::{App, ColourDepth, Event, Glyphs, Opening, Preferences};
 
 use super::Run;

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::table::Table;
+use super::session::Session;
 use super::{Orientation, Theme, popup};
 use crate::columns;
 use crate::core::Seat;
@@ -17,7 +17,7 @@ const NUMBER: u16 = 4;
 
 /// Which actions are shown, and where.
 pub(super) struct ActionList<'a> {
-    table: &'a Table,
+    session: &'a Session,
     area: Rect,
     /// The rows that are in view: on each, actions with the column where they stand.
     rows: Vec<Row>,
@@ -33,9 +33,14 @@ struct Row {
 impl<'a> ActionList<'a> {
     /// The list with the last actions in view, `scrolled` rows back; or, when a game is looked
     /// through, with the action `at` in view.
-    pub(super) fn new(table: &'a Table, at: Option<usize>, scrolled: usize, area: Rect) -> Self {
+    pub(super) fn new(
+        session: &'a Session,
+        at: Option<usize>,
+        scrolled: usize,
+        area: Rect,
+    ) -> Self {
         let area = below_heading(area);
-        let mut rows = rows(table, area.width);
+        let mut rows = rows(session, area.width);
         let height = usize::from(area.height);
         let last_first = rows.len().saturating_sub(height);
         let first = match at {
@@ -50,13 +55,13 @@ impl<'a> ActionList<'a> {
         };
         rows.drain(..first);
         rows.truncate(height);
-        ActionList { table, area, rows }
+        ActionList { session, area, rows }
     }
 
     /// How many rows the list can be scrolled back: then its first row is in view.
-    pub(super) fn furthest(table: &Table, area: Rect) -> usize {
+    pub(super) fn furthest(session: &Session, area: Rect) -> usize {
         let area = below_heading(area);
-        rows(table, area.width).len().saturating_sub(area.height.into())
+        rows(session, area.width).len().saturating_sub(area.height.into())
     }
 
     /// The number of the action at a place on the screen.
@@ -75,7 +80,7 @@ impl<'a> ActionList<'a> {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
-        let game = self.table.game();
+        let game = self.session.game();
         for (line, row) in (0..).zip(&self.rows) {
             if let Some(round) = row.round {
                 popup::put(buffer, self.area, 0, line, &format!("{round:>3}"), theme.dim());
@@ -89,7 +94,7 @@ impl<'a> ActionList<'a> {
                     continue;
                 };
                 let mut written = action_text(before, play);
-                if self.table.record().comment(n).is_some() {
+                if self.session.record().comment(n).is_some() {
                     written.push('"');
                 }
                 if !aftermath.mated.is_empty() {
@@ -118,8 +123,8 @@ fn below_heading(area: Rect) -> Rect {
 }
 
 /// All rows of the list.
-fn rows(table: &Table, columns: u16) -> Vec<Row> {
-    let rounds = rounds(table.game());
+fn rows(session: &Session, columns: u16) -> Vec<Row> {
+    let rounds = rounds(session.game());
     let numbered = rounds.into_iter().zip(1..);
     if columns < WIDE {
         let action = |n| (n, NUMBER, columns.saturating_sub(NUMBER));

@@ -16,7 +16,7 @@ use super::screens::help::Help;
 use super::screens::menu::Menu;
 use super::screens::play::Play;
 use super::screens::replay::Replay;
-use super::table::{Opened, Standing, Table};
+use super::session::{Opened, Session, Standing};
 use super::{ColourDepth, Glyphs};
 use crate::columns;
 use crate::record::Record;
@@ -89,7 +89,7 @@ impl App {
 
     /// The open game.
     pub fn record(&self) -> Option<&Record> {
-        self.shared.table.as_ref().map(Table::record)
+        self.shared.session.as_ref().map(Session::record)
     }
 
     /// What the players like now.
@@ -215,7 +215,7 @@ impl App {
             }
             Flow::Home => {
                 self.screens.clear();
-                self.shared.table = None;
+                self.shared.session = None;
                 self.shared.note = None;
                 self.shared.effects.push(Effect::Wake(None));
                 self.shared.ask(Request::Close);
@@ -238,11 +238,11 @@ impl App {
     fn answer(&mut self, answer: Answer) {
         match answer {
             Answer::Begun(place, started) => {
-                if let Some(table) = &mut self.shared.table {
-                    table.set_started(started);
+                if let Some(session) = &mut self.shared.session {
+                    session.set_started(started);
                     let file = place.path.as_deref().map(brief::file_name);
-                    table.set_place(place);
-                    if let (None, Some(file)) = (table.unsaved(), file) {
+                    session.set_place(place);
+                    if let (None, Some(file)) = (session.unsaved(), file) {
                         let what = self.shared.note.take().map(|note| note.text);
                         let what = what.unwrap_or_else(|| "a new game".to_owned());
                         self.shared.say(format!("{what}, saved as {file}"));
@@ -251,19 +251,19 @@ impl App {
                 }
             }
             Answer::Saved(standing) => {
-                if let Some(table) = &mut self.shared.table {
-                    let was_unsaved = table.unsaved().is_some();
-                    table.set_standing(standing);
-                    if table.unsaved().is_none() {
+                if let Some(session) = &mut self.shared.session {
+                    let was_unsaved = session.unsaved().is_some();
+                    session.set_standing(standing);
+                    if session.unsaved().is_none() {
                         say_saved(was_unsaved, &mut self.shared);
                     }
                     say_unsaved(&mut self.shared);
                 }
             }
             Answer::SavedAs(Ok(place)) => {
-                if let Some(table) = &mut self.shared.table {
+                if let Some(session) = &mut self.shared.session {
                     let file = place.path.as_deref().map(brief::file_name);
-                    table.set_place(place);
+                    session.set_place(place);
                     self.shared.say(format!("saved as {}", file.unwrap_or_default()));
                     say_unsaved(&mut self.shared);
                 }
@@ -303,14 +303,14 @@ impl App {
     }
 }
 
-/// Puts a game on the table; the screen for it.
+/// Starts a session with a game; the screen for it.
 fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn Screen> {
-    let table = Table::new(opened.record, opened.place);
-    let over = table.result().is_some();
-    let look_only = table.look_only().map(|reason| brief::problem(reason, table.file()));
-    let last = table.len();
-    let play = Play::new(&table);
-    shared.table = Some(table);
+    let session = Session::new(opened.record, opened.place);
+    let over = session.result().is_some();
+    let look_only = session.look_only().map(|reason| brief::problem(reason, session.file()));
+    let last = session.len();
+    let play = Play::new(&session);
+    shared.session = Some(session);
     shared.note = None;
     say_unsaved(shared);
     if let Some(reason) = &look_only {
@@ -332,21 +332,21 @@ const SAVING: &str = "saving";
 
 /// Says when the game is not saved.
 fn say_unsaved(shared: &mut Shared) {
-    let Some(table) = &shared.table else {
+    let Some(session) = &shared.session else {
         return;
     };
-    let (reason, advice) = match &table.place().standing {
+    let (reason, advice) = match &session.place().standing {
         Standing::Unsaved(reason) => (reason, "w saves under another name"),
         Standing::Changed(reason) => (reason, "Ctrl-S writes over it, w saves under another name"),
         Standing::Saved | Standing::LookOnly(_) => return,
     };
-    let reason = brief::problem(reason, table.file());
+    let reason = brief::problem(reason, session.file());
     shared.warn(format!("{NOT_SAVED}{reason} ({advice})"));
 }
 
 /// Says that the game is saved, where somebody waits for that, and no more that it is not.
 fn say_saved(was_unsaved: bool, shared: &mut Shared) {
-    let file = shared.table.as_ref().and_then(Table::file).map(brief::file_name);
+    let file = shared.session.as_ref().and_then(Session::file).map(brief::file_name);
     let saved = file.map_or_else(|| "saved".to_owned(), |file| format!("saved as {file}"));
     match &mut shared.note {
         Some(note) if note.text == SAVING || note.text.starts_with(NOT_SAVED) => shared.say(saved),

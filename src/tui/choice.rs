@@ -3,7 +3,7 @@
 use super::BoardMarks;
 use super::game_view::GameView;
 use super::saying::{self, Saying};
-use super::table::Table;
+use super::session::Session;
 use crate::core::{Action, Cell, CellSet, Hour, HourSet, Promotion, Role};
 use crate::notation::action_text;
 use crate::record::Players;
@@ -31,8 +31,8 @@ pub(super) enum Chosen {
 
 impl Choice {
     /// Nothing chosen, the cursor on the king of the player to move.
-    pub(super) fn new(table: &Table) -> Choice {
-        let king = table.position().king(table.position().turn());
+    pub(super) fn new(session: &Session) -> Choice {
+        let king = session.position().king(session.position().turn());
         Choice { cursor: king.unwrap_or(Cell::GARDEN), chosen: Chosen::Nothing }
     }
 
@@ -43,7 +43,7 @@ impl Choice {
 
     /// The actions that the choice and the cursor come to: none, one, or a promoting and an
     /// unpromoting one.
-    pub(super) fn actions(&self, table: &Table) -> Vec<Action> {
+    pub(super) fn actions(&self, session: &Session) -> Vec<Action> {
         let Choice { cursor, chosen } = *self;
         let fits = |&action: &Action| match action {
             Action::Move { from, to, .. } | Action::Castle { from, to } => {
@@ -52,12 +52,12 @@ impl Choice {
             Action::Drop { role, to } => chosen == Chosen::Held(role) && to == cursor,
             Action::Illuminate { .. } => false,
         };
-        table.legal().iter().copied().filter(fits).collect()
+        session.legal().iter().copied().filter(fits).collect()
     }
 
     /// The one action that the choice and the cursor mean, legal or not.
-    pub(super) fn meant(&self, table: &Table) -> Option<Action> {
-        let position = table.position();
+    pub(super) fn meant(&self, session: &Session) -> Option<Action> {
+        let position = session.position();
         let to = self.cursor;
         match self.chosen {
             Chosen::Piece(from) => {
@@ -79,17 +79,17 @@ impl Choice {
     }
 
     /// Why what is chosen cannot go to the cursor.
-    pub(super) fn refusal(&self, table: &Table) -> Option<String> {
-        let reason = table.game().preview(self.meant(table)?).err()?;
-        Some(saying::illegal(reason, table.called()))
+    pub(super) fn refusal(&self, session: &Session) -> Option<String> {
+        let reason = session.game().preview(self.meant(session)?).err()?;
+        Some(saying::illegal(reason, session.called()))
     }
 
     /// What is said of the choice and the cursor: what it would cause, before it is played.
-    pub(super) fn consequence(&self, table: &Table, players: &Players) -> Saying {
-        let position = table.position();
+    pub(super) fn consequence(&self, session: &Session, players: &Players) -> Saying {
+        let position = session.position();
         let here = || saying::on_cell(position, players, self.cursor);
         let told = |action: Action| {
-            let saying = saying::consequence(table.game(), players, action.into());
+            let saying = saying::consequence(session.game(), players, action.into());
             let text = action_text(position, action);
             Saying { text: format!("{text}: {}", saying.text), ..saying }
         };
@@ -103,12 +103,12 @@ impl Choice {
             Chosen::Piece(from) if from == self.cursor => {
                 Saying::plain(format!("{}; choose where it goes", here()))
             }
-            Chosen::Victims(_) => match self.meant(table) {
+            Chosen::Victims(_) => match self.meant(session) {
                 Some(action) => told(action),
                 None => Saying::plain("choose at least one victim"),
             },
-            Chosen::Piece(_) | Chosen::Held(_) => match self.actions(table)[..] {
-                [] => match self.refusal(table) {
+            Chosen::Piece(_) | Chosen::Held(_) => match self.actions(session)[..] {
+                [] => match self.refusal(session) {
                     Some(reason) => Saying::plain(format!("not possible: {reason}")),
                     None => Saying::plain(here()),
                 },
@@ -117,7 +117,7 @@ impl Choice {
                     let promotes = matches!(one, Action::Move { promote: true, .. });
                     let [keeping, promoting] = if promotes { [other, one] } else { [one, other] };
                     let plays = [keeping.into(), promoting.into()];
-                    let saying = saying::either(table.game(), players, plays);
+                    let saying = saying::either(session.game(), players, plays);
                     // The texts differ in the last sign, which says whether it promotes.
                     let text = action_text(position, one);
                     let text = text.trim_end_matches(['=', '+']);
@@ -128,9 +128,9 @@ impl Choice {
     }
 
     /// What is marked on the board.
-    pub(super) fn marks(&self, table: &Table) -> BoardMarks {
-        let position = table.position();
-        let mut marks = GameView::marks(table, table.len());
+    pub(super) fn marks(&self, session: &Session) -> BoardMarks {
+        let position = session.position();
+        let mut marks = GameView::marks(session, session.len());
         marks.cursor = Some(self.cursor);
         match self.chosen {
             Chosen::Nothing => {}
@@ -140,7 +140,7 @@ impl Choice {
             }
             Chosen::Piece(cell) => {
                 marks.selected = Some(cell);
-                for action in table.legal() {
+                for action in session.legal() {
                     match *action {
                         Action::Move { from, to, .. } if from == cell => {
                             marks.destinations.insert(to);
@@ -151,7 +151,7 @@ impl Choice {
                 }
             }
             Chosen::Held(held) => {
-                for action in table.legal() {
+                for action in session.legal() {
                     if let Action::Drop { role, to } = *action
                         && role == held
                     {
@@ -161,33 +161,33 @@ impl Choice {
             }
             Chosen::Victims(victims) => {
                 marks.selected = position.king(position.turn());
-                marks.victims = victim_cells(table, victims);
-                marks.destinations = eligible_cells(table) - marks.victims;
+                marks.victims = victim_cells(session, victims);
+                marks.destinations = eligible_cells(session) - marks.victims;
             }
         }
         marks
     }
 
     /// The cells to which Tab goes.
-    fn stops(&self, table: &Table) -> CellSet {
+    fn stops(&self, session: &Session) -> CellSet {
         match self.chosen {
-            Chosen::Nothing | Chosen::Other(_) => able(table),
+            Chosen::Nothing | Chosen::Other(_) => able(session),
             Chosen::Piece(_) | Chosen::Held(_) => {
-                let marks = self.marks(table);
+                let marks = self.marks(session);
                 marks.destinations | marks.castlings | marks.drops
             }
-            Chosen::Victims(_) => eligible_cells(table),
+            Chosen::Victims(_) => eligible_cells(session),
         }
     }
 
     /// Whether what is chosen can go anywhere.
-    pub(super) fn can_go(&self, table: &Table) -> bool {
-        !self.stops(table).is_empty()
+    pub(super) fn can_go(&self, session: &Session) -> bool {
+        !self.stops(session).is_empty()
     }
 
     /// Moves the cursor to the next stop in reading order, or to the one before.
-    pub(super) fn step_through_stops(&mut self, on: bool, table: &Table) {
-        let stops: Vec<Cell> = self.stops(table).into_iter().collect();
+    pub(super) fn step_through_stops(&mut self, on: bool, session: &Session) {
+        let stops: Vec<Cell> = self.stops(session).into_iter().collect();
         let next = if on {
             stops.iter().find(|&&cell| cell > self.cursor).or(stops.first())
         } else {
@@ -197,8 +197,8 @@ impl Choice {
     }
 
     /// Where the king of the player to move meets an eligible victim under the cursor.
-    pub(super) fn victim_here(&self, table: &Table) -> Option<Hour> {
-        let position = table.position();
+    pub(super) fn victim_here(&self, session: &Session) -> Option<Hour> {
+        let position = session.position();
         let king = position.king(position.turn())?;
         position
             .eligible_victims(position.turn())
@@ -208,24 +208,24 @@ impl Choice {
 }
 
 /// The cells of these victims of the player to move.
-pub(super) fn victim_cells(table: &Table, victims: HourSet) -> CellSet {
-    let position = table.position();
+pub(super) fn victim_cells(session: &Session, victims: HourSet) -> CellSet {
+    let position = session.position();
     let king = position.king(position.turn());
     king.map_or(CellSet::EMPTY, |king| position.first_met(king, victims))
 }
 
 /// The cells of all pieces that the player to move may take by an illumination.
-fn eligible_cells(table: &Table) -> CellSet {
-    let position = table.position();
-    victim_cells(table, position.eligible_victims(position.turn()))
+fn eligible_cells(session: &Session) -> CellSet {
+    let position = session.position();
+    victim_cells(session, position.eligible_victims(position.turn()))
 }
 
 /// The cells of the pieces that can act.
-pub(super) fn able(table: &Table) -> CellSet {
+pub(super) fn able(session: &Session) -> CellSet {
     let acting = |action: &Action| match *action {
         Action::Move { from, .. } | Action::Castle { from, .. } => Some(from),
         Action::Illuminate { king, .. } => Some(king),
         Action::Drop { .. } => None,
     };
-    table.legal().iter().filter_map(acting).collect()
+    session.legal().iter().filter_map(acting).collect()
 }

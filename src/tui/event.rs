@@ -9,7 +9,7 @@ use std::time::Duration;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::preferences::Preferences;
-use super::table::{Listing, Opened, Peek, Place, Standing};
+use super::session::{Listing, Opened, Peek, Place, Standing};
 use crate::core::Seat;
 use crate::record::{Record, Timestamp};
 

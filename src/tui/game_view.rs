@@ -9,14 +9,14 @@ use super::brief;
 use super::panels::Panels;
 use super::saying::{self, Saying};
 use super::seat_panel::SeatPanel;
-use super::table::{Standing, Table};
+use super::session::{Session, Standing};
 use super::{BoardMarks, BoardView, Theme, popup};
 use crate::columns;
 use crate::core::{Action, CellSet, GameAction, Position, Role, Seat};
 
 /// What is drawn of a game.
 pub(super) struct GameView<'a> {
-    pub(super) table: &'a Table,
+    pub(super) session: &'a Session,
     /// After how many actions.
     pub(super) at: usize,
     pub(super) panels: &'a Panels,
@@ -41,9 +41,9 @@ pub(super) enum Scrolled {
 
 impl GameView<'_> {
     /// What is marked after `at` actions whatever is chosen: the last action, checks and menaces.
-    pub(super) fn marks(table: &Table, at: usize) -> BoardMarks {
+    pub(super) fn marks(session: &Session, at: usize) -> BoardMarks {
         let mut marks = BoardMarks::default();
-        let game = table.game();
+        let game = session.game();
         let Some(position) = game.position_after(at) else {
             return marks;
         };
@@ -78,21 +78,21 @@ impl GameView<'_> {
 
     /// The list of actions.
     pub(super) fn list<'a>(
-        table: &'a Table,
+        session: &'a Session,
         at: usize,
         scrolled: Scrolled,
         area: Rect,
     ) -> ActionList<'a> {
         match scrolled {
-            Scrolled::Back(rows) => ActionList::new(table, None, rows, area),
-            Scrolled::ToShown => ActionList::new(table, Some(at), 0, area),
+            Scrolled::Back(rows) => ActionList::new(session, None, rows, area),
+            Scrolled::ToShown => ActionList::new(session, Some(at), 0, area),
         }
     }
 
     /// Draws the board and all panels but the hints.
     pub(super) fn draw(&self, buffer: &mut Buffer) {
-        let GameView { table, at, panels, theme, .. } = *self;
-        let Some(position) = table.game().position_after(at) else {
+        let GameView { session, at, panels, theme, .. } = *self;
+        let Some(position) = session.game().position_after(at) else {
             return;
         };
         let view = BoardView {
@@ -104,9 +104,9 @@ impl GameView<'_> {
         view.render(panels.board.bounds(), buffer);
 
         let orientation = panels.board.orientation();
-        let goes_on = at < table.len() || table.result().is_none();
+        let goes_on = at < session.len() || session.result().is_none();
         let seat_panel =
-            SeatPanel { table, position, orientation, theme, held: self.held, goes_on };
+            SeatPanel { session, position, orientation, theme, held: self.held, goes_on };
         for (seat, area) in Seat::ALL.into_iter().zip(panels.seats) {
             seat_panel.draw(seat, area, buffer);
         }
@@ -116,8 +116,8 @@ impl GameView<'_> {
         self.draw_sayings(buffer);
 
         self.draw_heading(buffer);
-        let shown = (self.scrolled == Scrolled::ToShown || at < table.len()).then_some(at);
-        GameView::list(table, at, self.scrolled, panels.actions).draw(
+        let shown = (self.scrolled == Scrolled::ToShown || at < session.len()).then_some(at);
+        GameView::list(session, at, self.scrolled, panels.actions).draw(
             shown,
             orientation,
             theme,
@@ -144,11 +144,11 @@ impl GameView<'_> {
 
     /// What stands, in words: with shorter names where the names are too long for the room.
     fn draw_state(&self, goes_on: bool, position: &Position, buffer: &mut Buffer) {
-        let GameView { table, panels, theme, .. } = *self;
+        let GameView { session, panels, theme, .. } = *self;
         let mut area = panels.state;
-        let said = match saying::result(table) {
+        let said = match saying::result(session) {
             Some(result) if !goes_on => vec![Saying::warning(result)],
-            _ => saying::fitted_all(table, (area.width, area.height), |players| {
+            _ => saying::fitted_all(session, (area.width, area.height), |players| {
                 saying::state(position, players)
             }),
         };
@@ -157,7 +157,7 @@ impl GameView<'_> {
             area = Rect { y: area.y + taken, height: area.height - taken, ..area };
         }
         // Where there is room left: in which file all this is.
-        if let (Some(file), Some(last)) = (table.file(), area.height.checked_sub(1)) {
+        if let (Some(file), Some(last)) = (session.file(), area.height.checked_sub(1)) {
             let file = format!("file: {}", brief::file_name(file));
             popup::put(buffer, area, 0, last, &file, theme.dim());
         }
@@ -165,14 +165,14 @@ impl GameView<'_> {
 
     /// The line above the list of actions: how many there are, and what matters of the file.
     fn draw_heading(&self, buffer: &mut Buffer) {
-        let GameView { table, at, panels, theme, .. } = *self;
-        let count = table.len();
+        let GameView { session, at, panels, theme, .. } = *self;
+        let count = session.len();
         let shown = if at < count || self.scrolled == Scrolled::ToShown {
             format!("{at} of {}", saying::actions(count))
         } else {
             saying::actions(count)
         };
-        let (standing, style) = match &table.place().standing {
+        let (standing, style) = match &session.place().standing {
             Standing::Saved => ("", theme.dim()),
             Standing::Unsaved(_) | Standing::Changed(_) => ("NOT SAVED, ", theme.error()),
             Standing::LookOnly(_) => ("look only, ", theme.warning()),

@@ -232,7 +232,7 @@ impl Chord {
     }
 }
 
-/// One line of the table.
+/// One line of the session.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
     /// Where it holds.

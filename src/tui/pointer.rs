@@ -66,8 +66,8 @@ fn in_panels(
     shared: &Shared,
     (at, scrolled): (usize, Scrolled),
 ) -> Option<Target> {
-    let table = shared.table.as_ref()?;
-    let position = table.game().position_after(at)?;
+    let session = shared.session.as_ref()?;
+    let position = session.game().position_after(at)?;
     for (seat, area) in Seat::ALL.into_iter().zip(panels.seats) {
         for (role, rect, _) in hand_items(position, seat, &shared.theme, area) {
             if rect.contains(Position::new(column, line)) {
@@ -75,7 +75,7 @@ fn in_panels(
             }
         }
     }
-    let list = GameView::list(table, at, scrolled, panels.actions);
+    let list = GameView::list(session, at, scrolled, panels.actions);
     list.hit(column, line).map(Target::Action)
 }
 
@@ -89,7 +89,7 @@ struct Part {
 
 /// The hints that fit an area, each whole.
 fn hints(area: Rect, screen: &dyn Screen, shared: &Shared) -> Vec<Part> {
-    let unsaved = shared.table.as_ref().is_some_and(|table| table.unsaved().is_some());
+    let unsaved = shared.session.as_ref().is_some_and(|session| session.unsaved().is_some());
     let offered = keys::hints(screen.context(shared)).filter(|(_, binding)| {
         // How to save is for games that are not saved, since all others save themselves.
         let saves = matches!(binding.command, Command::Save | Command::SaveAs);

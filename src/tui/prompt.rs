@@ -235,16 +235,16 @@ fn accept(asked: Asked, line: &Line, problem: &mut Option<String>, shared: &Shar
     match asked {
         Asked::Action if typed.is_empty() => return Flow::Leave,
         Asked::Action => {
-            let Some(table) = &shared.table else {
+            let Some(session) = &shared.session else {
                 return Flow::Leave;
             };
-            match read_action(table.game(), typed) {
+            match read_action(session.game(), typed) {
                 Ok(play) => return Flow::Reply(Reply::Play(play)),
-                Err(error) => *problem = Some(saying::read_error(&error, table.called())),
+                Err(error) => *problem = Some(saying::read_error(&error, session.called())),
             }
         }
         Asked::GoTo => {
-            let last = shared.table.as_ref().map_or(0, super::table::Table::len);
+            let last = shared.session.as_ref().map_or(0, super::session::Session::len);
             match typed.parse() {
                 Ok(at) if at <= last => return Flow::Reply(Reply::GoTo(at)),
                 _ => *problem = Some(format!("a number from 0 to {last} is wanted")),
@@ -260,11 +260,11 @@ fn accept(asked: Asked, line: &Line, problem: &mut Option<String>, shared: &Shar
 
 /// Fills in the next or the last completion of a typed action.
 fn complete(asked: Asked, line: &mut Line, found: &mut Found, on: bool, shared: &Shared) {
-    let (Asked::Action, Some(table)) = (asked, &shared.table) else {
+    let (Asked::Action, Some(session)) = (asked, &shared.session) else {
         return;
     };
     if found.texts.is_empty() {
-        found.texts = completions(table.game(), line.text().trim());
+        found.texts = completions(session.game(), line.text().trim());
         found.at = None;
     }
     let count = found.texts.len();
@@ -297,7 +297,7 @@ struct Words {
 
 fn words(question: Question, shared: &Shared) -> Words {
     let name =
-        |seat| shared.table.as_ref().map_or(String::new(), |table| saying::name(table, seat));
+        |seat| shared.session.as_ref().map_or(String::new(), |session| saying::name(session, seat));
     let (title, text, answers) = match question {
         Question::Promotion { from, .. } => {
             let role = piece(from, shared).map_or("piece", |piece| piece.role().name());
@@ -311,7 +311,7 @@ fn words(question: Question, shared: &Shared) -> Words {
             (title, proposal(play, shared), answers)
         }
         Question::Resign => {
-            let turn = shared.table.as_ref().map(|table| table.position().turn());
+            let turn = shared.session.as_ref().map(|session| session.position().turn());
             let who = turn.map(name).unwrap_or_default();
             let text = format!("{who}, do you resign? All your pieces leave the game.");
             ("Resign", Saying::warning(text), ["Resign", "Play on"].map(str::to_owned))
@@ -335,20 +335,20 @@ fn words(question: Question, shared: &Shared) -> Words {
 
 /// Who would play what, what it would cause, and whether it is to be played.
 fn proposal(play: GameAction, shared: &Shared) -> Saying {
-    let Some(table) = &shared.table else {
+    let Some(session) = &shared.session else {
         return Saying::plain("");
     };
-    let position = table.position();
+    let position = session.position();
     let room = (CHOICE_COLUMNS - popup::FRAME.0, CHOICE_LINES);
-    saying::fitted(table, room, |players| {
-        let Saying { text, weight } = saying::consequence(table.game(), players, play);
+    saying::fitted(session, room, |players| {
+        let Saying { text, weight } = saying::consequence(session.game(), players, play);
         let (name, action) = (players.name(position.turn()), action_text(position, play));
         Saying { text: format!("{name} plays {action}: {text}. Play it?"), weight }
     })
 }
 
 fn piece(from: Cell, shared: &Shared) -> Option<Piece> {
-    shared.table.as_ref()?.position().piece_at(from)
+    shared.session.as_ref()?.position().piece_at(from)
 }
 
 fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
@@ -380,7 +380,7 @@ fn choice_layout(question: Question, shared: &Shared) -> ChoiceLayout {
 
 /// Where the parts of the game's screen are.
 fn panels(shared: &Shared) -> Option<Panels> {
-    let turn = shared.table.as_ref()?.position().turn();
+    let turn = shared.session.as_ref()?.position().turn();
     Panels::new(shared.area, shared.preferences.size, shared.orientation(turn))
 }
 
@@ -424,9 +424,9 @@ fn view_choice(question: Question, yes: bool, shared: &Shared, frame: &mut Frame
             ..text_area
         };
         let orientation = shared
-            .table
+            .session
             .as_ref()
-            .map(|table| shared.orientation(table.position().turn()))
+            .map(|session| shared.orientation(session.position().turn()))
             .unwrap_or_default();
         let half = below.width / 2;
         for (at, piece) in [(0, piece.promoted()), (half, piece)] {
@@ -577,19 +577,19 @@ fn below_line(
     if let Some(problem) = problem {
         return Saying { text: problem.to_owned(), weight: Weight::Error };
     }
-    match (asked, &shared.table) {
-        (Asked::Action, Some(table)) => {
+    match (asked, &shared.session) {
+        (Asked::Action, Some(session)) => {
             let typed = line.text().trim();
-            if let Ok(play) = read_action(table.game(), typed) {
-                let full = action_text(table.position(), play);
+            if let Ok(play) = read_action(session.game(), typed) {
+                let full = action_text(session.position(), play);
                 let room = (shared.area.width, ACTION_LINES - 1);
-                return saying::fitted(table, room, |players| {
-                    let told = saying::consequence(table.game(), players, play);
+                return saying::fitted(session, room, |players| {
+                    let told = saying::consequence(session.game(), players, play);
                     Saying { text: format!("{full}: {}", told.text), ..told }
                 });
             }
             let texts = if found.texts.is_empty() {
-                completions(table.game(), typed)
+                completions(session.game(), typed)
             } else {
                 found.texts.iter().skip(found.at.unwrap_or(0)).cloned().collect()
             };

@@ -12,9 +12,9 @@ use crossterm::event as term;
 use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
 
 use super::app::{App, Opening, Update};
-use super::clerk::{Clerk, FileClerk};
 use super::event::{Effect, Event};
 use super::input::{Input, Listener};
+use super::storage::{FileStorage, Storage};
 use super::terminal::{self, Canvas, Hold};
 use super::{ColourDepth, Glyphs};
 use crate::record::Desk;
@@ -59,25 +59,24 @@ pub enum TuiError {
 ///
 /// [`TuiError`], after the terminal is restored.
 pub fn run(options: Options) -> Result<(), TuiError> {
-    run_with(options, |clerk| Box::new(clerk))
+    run_with(options, |storage| Box::new(storage))
 }
 
-/// As [`run`], with another clerk in place of the one that answers from the user's files, or round
-/// it.
+/// Runs as [`run`] does, with the storage that is made of the one on the user's files.
 ///
 /// # Errors
 ///
 /// [`TuiError`], after the terminal is restored.
 pub fn run_with(
     options: Options,
-    clerk: impl FnOnce(FileClerk) -> Box<dyn Clerk>,
+    storage: impl FnOnce(FileStorage) -> Box<dyn Storage>,
 ) -> Result<(), TuiError> {
     if !terminal::is_interactive() {
         return Err(TuiError::NotATerminal);
     }
     let listener = Listener::start()?;
     let hold = Hold::take()?;
-    let ending = play(options, clerk, listener, &hold);
+    let ending = play(options, storage, listener, &hold);
     drop(hold);
     match ending? {
         Ending::Wish => Ok(()),
@@ -107,19 +106,19 @@ const LONG_PATIENCE: Duration = Duration::from_millis(380);
 
 fn play(
     options: Options,
-    clerk: impl FnOnce(FileClerk) -> Box<dyn Clerk>,
+    storage: impl FnOnce(FileStorage) -> Box<dyn Storage>,
     listener: Listener,
     hold: &Hold,
 ) -> Result<Ending, TuiError> {
     let Options { start, plain } = options;
-    let mut files = FileClerk::new(|name| env::var_os(name));
+    let mut files = FileStorage::new(|name| env::var_os(name));
     let (preferences, problem) = files.preferences();
     let opening = match start {
         Start::Menu => Opening::Menu,
         Start::Play(desk) => Opening::Play(Box::new(files.take(*desk))),
         Start::Replay(desk, at) => Opening::Replay(Box::new(files.take(*desk)), at),
     };
-    let clerk = clerk(files);
+    let storage = storage(files);
     let measured = if plain { None } else { terminal::measure(AMBIGUOUS, PATIENCE)? };
     let glyphs = |measured| Glyphs::choose(plain, measured, &locale());
     let variable = |name| env::var(name).ok();
@@ -138,7 +137,7 @@ fn play(
     }
     let canvas = Canvas::new()?;
     let (columns, lines) = canvas.size()?;
-    let mut program = Program { app, clerk, canvas, hold, wake: None, stale: true };
+    let mut program = Program { app, storage, canvas, hold, wake: None, stale: true };
     program.take(Event::Resize(columns, lines))?;
     if measured.is_none() && !plain {
         // Who waits for a terminal far away sees something meanwhile.
@@ -163,7 +162,7 @@ fn locale() -> String {
 
 struct Program<'a> {
     app: App,
-    clerk: Box<dyn Clerk>,
+    storage: Box<dyn Storage>,
     canvas: Canvas,
     hold: &'a Hold,
     /// When the app wants to be woken.
@@ -245,7 +244,7 @@ impl Program<'_> {
 
     /// Lets the app take an event, and does what it asks for.
     fn take(&mut self, event: Event) -> Result<Option<Ending>, TuiError> {
-        let (effects, redraw) = settle(&mut self.app, &mut *self.clerk, event);
+        let (effects, redraw) = settle(&mut self.app, &mut *self.storage, event);
         self.stale |= redraw;
         for effect in effects {
             match effect {
@@ -281,7 +280,7 @@ impl Program<'_> {
 
 /// Lets the app take an event, has everything that it asks answered, and gives the other effects,
 /// and whether to draw.
-pub fn settle(app: &mut App, clerk: &mut dyn Clerk, event: Event) -> (Vec<Effect>, bool) {
+pub fn settle(app: &mut App, storage: &mut dyn Storage, event: Event) -> (Vec<Effect>, bool) {
     let mut rest = Vec::new();
     let mut update = app.update(event);
     let mut redraw = update.redraw;
@@ -291,7 +290,7 @@ pub fn settle(app: &mut App, clerk: &mut dyn Clerk, event: Event) -> (Vec<Effect
         match waiting.pop_front() {
             None => return (rest, redraw),
             Some(Effect::Ask(request)) => {
-                update = app.update(Event::Answer(clerk.answer(request)));
+                update = app.update(Event::Answer(storage.answer(request)));
                 redraw |= update.redraw;
             }
             Some(effect) => {

@@ -1,7 +1,7 @@
 //! The game in words: what an action would cause, what stands, what happened.
 
 use super::screen::Weight;
-use super::table::Table;
+use super::session::Session;
 use crate::columns;
 use crate::core::{
     Action, Aftermath, Cell, CellSet, Game, GameAction, GameResult, IllegalAction, Position, Seat,
@@ -39,31 +39,31 @@ pub(super) fn names(players: &Players) -> Names<'_> {
 }
 
 /// A player's name, with the seat where the name does not say it.
-pub(super) fn name(table: &Table, seat: Seat) -> String {
-    let name = table.name(seat);
+pub(super) fn name(session: &Session, seat: Seat) -> String {
+    let name = session.name(seat);
     if name == seat.to_string() { name.to_owned() } else { format!("{name} ({seat})") }
 }
 
 /// What is said with the longest names that fit so many columns and lines; with the shortest where
 /// none do.
 pub(super) fn fitted(
-    table: &Table,
+    session: &Session,
     (columns, lines): (u16, u16),
     say: impl Fn(&Players) -> Saying,
 ) -> Saying {
-    fitted_all(table, (columns, lines), |players| vec![say(players)])
+    fitted_all(session, (columns, lines), |players| vec![say(players)])
         .pop()
         .unwrap_or_else(|| Saying::plain(""))
 }
 
 /// Several sayings, each from a line of its own on, with the longest names that fit.
 pub(super) fn fitted_all(
-    table: &Table,
+    session: &Session,
     (columns, lines): (u16, u16),
     say: impl Fn(&Players) -> Vec<Saying>,
 ) -> Vec<Saying> {
     let mut said = Vec::new();
-    for players in table.called_ever_shorter() {
+    for players in session.called_ever_shorter() {
         said = say(players);
         let taken: usize =
             said.iter().map(|saying| columns::wrap(&saying.text, columns.into()).len()).sum();
@@ -163,13 +163,13 @@ pub(super) fn either(
 }
 
 /// What play number `n` (from 1) was and what it caused.
-pub(super) fn happened(table: &Table, n: usize) -> Option<Saying> {
-    happened_to(table, n, table.called())
+pub(super) fn happened(session: &Session, n: usize) -> Option<Saying> {
+    happened_to(session, n, session.called())
 }
 
 /// The same, the players called in this way.
-pub(super) fn happened_to(table: &Table, n: usize, players: &Players) -> Option<Saying> {
-    let game = table.game();
+pub(super) fn happened_to(session: &Session, n: usize, players: &Players) -> Option<Saying> {
+    let game = session.game();
     let play = *game.actions().get(n.checked_sub(1)?)?;
     let (before, after) = (game.position_after(n - 1)?, game.position_after(n)?);
     let aftermath = game.aftermath_of(n)?;
@@ -227,14 +227,14 @@ pub(super) fn state(position: &Position, players: &Players) -> Vec<Saying> {
 }
 
 /// How the game ended, as a sentence of its own.
-pub(super) fn result(table: &Table) -> Option<String> {
-    let result = table.result()?;
-    Some(begun(result, result_text(result, names(table.called()))))
+pub(super) fn result(session: &Session) -> Option<String> {
+    let result = session.result()?;
+    Some(begun(result, result_text(result, names(session.called()))))
 }
 
 /// How the game ended, in few words.
-pub(super) fn result_in_brief(table: &Table, players: &Players) -> String {
-    table.result().map_or_else(String::new, |result| {
+pub(super) fn result_in_brief(session: &Session, players: &Players) -> String {
+    session.result().map_or_else(String::new, |result| {
         begun(result, crate::notation::result_in_brief(result, names(players)))
     })
 }

@@ -12,7 +12,7 @@ use super::keys::{Command, Context};
 use super::preferences::Preferences;
 use super::prompt::Reply;
 use super::saying::Saying;
-use super::table::Table;
+use super::session::Session;
 use super::{ColourDepth, Glyphs, Orientation, Theme};
 use crate::core::Seat;
 
@@ -114,7 +114,7 @@ pub(super) struct Shared {
     /// The seat that was put at the bottom by hand.
     pub(super) bottom: Seat,
     /// The open game.
-    pub(super) table: Option<Table>,
+    pub(super) session: Option<Session>,
     /// What there is to say.
     pub(super) note: Option<Saying>,
     /// What is to be done after this event.
@@ -150,7 +150,7 @@ impl Shared {
             preferences,
             theme: Theme::new(preferences.palette, depth, glyphs, preferences.pieces),
             bottom: Seat::Middle,
-            table: None,
+            session: None,
             note: None,
             effects: Vec::new(),
         }
@@ -173,7 +173,8 @@ impl Shared {
 
     /// Refuses to change a game that is there to look at only; says whether it is one.
     pub(super) fn refuses_to_change(&mut self) -> bool {
-        let reason = self.table.as_ref().and_then(|table| table.look_only()).map(str::to_owned);
+        let reason =
+            self.session.as_ref().and_then(|session| session.look_only()).map(str::to_owned);
         reason.map(|reason| self.refuse(reason)).is_some()
     }
 
@@ -184,10 +185,10 @@ impl Shared {
 
     /// Saves the open game, unless it can only be looked at.
     pub(super) fn save(&mut self) {
-        if let Some(table) = &self.table
-            && table.look_only().is_none()
+        if let Some(session) = &self.session
+            && session.look_only().is_none()
         {
-            self.ask(Request::Save(Box::new(table.record().clone())));
+            self.ask(Request::Save(Box::new(session.record().clone())));
         }
     }
 

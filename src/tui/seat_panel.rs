@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::table::Table;
+use super::session::Session;
 use super::{Orientation, Theme, popup};
 use crate::columns;
 use crate::core::{Alliance, Position, Role, Seat, SeatSet};
@@ -11,7 +11,7 @@ use crate::core::{Alliance, Position, Role, Seat, SeatSet};
 /// What the panel of a seat shows.
 #[derive(Clone, Copy)]
 pub(super) struct SeatPanel<'a> {
-    pub(super) table: &'a Table,
+    pub(super) session: &'a Session,
     pub(super) position: &'a Position,
     pub(super) orientation: Orientation,
     pub(super) theme: &'a Theme,
@@ -66,7 +66,7 @@ impl SeatPanel<'_> {
         let theme = self.theme;
         let to_move = self.goes_on && self.position.turn() == seat;
         let mark = theme.glyphs().facing(self.orientation.facing(seat));
-        let name = self.table.name(seat);
+        let name = self.session.name(seat);
         let label = seat.to_string();
         let columns = usize::from(area.width);
         // The seat stands at the end of the line, unless it is the name.
@@ -85,7 +85,7 @@ impl SeatPanel<'_> {
         if standing_alliance(self.position).is_some() {
             let side = self.position.ally_of(seat).map_or_else(
                 || "against both".to_owned(),
-                |ally| format!("ally: {}", self.table.name(ally)),
+                |ally| format!("ally: {}", self.session.name(ally)),
             );
             popup::put(buffer, indented(area), 0, 2, &side, theme.seat(seat));
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 use rustix::process::Signal;
 use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::record::{Desk, Players, RealDisk, Record, load_file};
-use sannin_shogi::tui::{Answer, Clerk, FileClerk, Options, Request, Start as Begin, run_with};
+use sannin_shogi::tui::{Answer, FileStorage, Options, Request, Start as Begin, Storage, run_with};
 
 use super::games::{INTO_THE_GARDEN, standard, texts};
 use super::home::Home;
@@ -145,10 +145,10 @@ fn by_a_signal_before_the_first_drawing() {
     assert_restored_once(&terminal, 0);
 }
 
-/// A clerk at whom the program fails when preferences are to be kept.
-struct Panicking(FileClerk);
+/// A storage that makes the program fail when preferences are to be kept.
+struct Panicking(FileStorage);
 
-impl Clerk for Panicking {
+impl Storage for Panicking {
     fn answer(&mut self, request: Request) -> Answer {
         assert!(!matches!(request, Request::Remember(_)), "a fault of the program");
         self.0.answer(request)
@@ -161,7 +161,7 @@ fn a_program_that_panics() {
     let record = Record::standard(Players::new(NAMES[0], NAMES[1], NAMES[2]), Rulings::default());
     let desk = Desk::create(RealDisk, Path::new("game.json"), record).unwrap();
     let options = Options { start: Begin::Play(Box::new(desk)), plain: false };
-    run_with(options, |clerk| Box::new(Panicking(clerk))).unwrap();
+    run_with(options, |storage| Box::new(Panicking(storage))).unwrap();
 }
 
 #[test]

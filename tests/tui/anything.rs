@@ -118,9 +118,9 @@ fn nothing_panics_and_what_is_shown_is_saved() {
         for _ in 0..1500 {
             happen(&mut desk, &mut numbers);
             desk.screen();
-            if let (Some(record), Some(file)) = (desk.app.record(), &desk.clerk.open) {
+            if let (Some(record), Some(file)) = (desk.app.record(), &desk.storage.open) {
                 // The strict reader replays the file, so every action in it was legal.
-                let saved = load(&desk.clerk.files[file], "file")
+                let saved = load(&desk.storage.files[file], "file")
                     .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
                 assert_eq!(saved.to_text(), record.to_text(), "seed {seed}");
                 played = played.max(record.len());

@@ -1,4 +1,4 @@
-//! The interface with a clerk and a terminal in memory, to be played by tests.
+//! The interface with a storage and a terminal in memory, to be played by tests.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use std::collections::BTreeMap;
@@ -16,15 +16,15 @@ use sannin_shogi::core::{
 use sannin_shogi::notation::action_text;
 use sannin_shogi::record::{Loaded, LookOnly, Players, Record, Timestamp, load, load_lenient};
 use sannin_shogi::tui::panels::Panels;
-use sannin_shogi::tui::table::{Listing, Opened, Peek, Place, Standing};
+use sannin_shogi::tui::session::{Listing, Opened, Peek, Place, Standing};
 use sannin_shogi::tui::{
-    Answer, App, Clerk, ColourDepth, Effect, Event, Glyphs, Opening, Orientation, Preferences,
-    Request, SizeChoice, settle,
+    Answer, App, ColourDepth, Effect, Event, Glyphs, Opening, Orientation, Preferences, Request,
+    SizeChoice, Storage, settle,
 };
 
 /// Files in memory.
 #[derive(Debug, Default)]
-pub(crate) struct MemoryClerk {
+pub(crate) struct MemoryStorage {
     pub(crate) files: BTreeMap<PathBuf, String>,
     /// The file of the open game.
     pub(crate) open: Option<PathBuf>,
@@ -35,7 +35,7 @@ pub(crate) struct MemoryClerk {
     pub(crate) remembered: Vec<Preferences>,
 }
 
-impl MemoryClerk {
+impl MemoryStorage {
     fn write(&mut self, path: PathBuf, record: &Record) -> Result<(), String> {
         match &self.fault {
             Some(fault) => Err(fault.clone()),
@@ -88,7 +88,7 @@ impl MemoryClerk {
     }
 }
 
-impl Clerk for MemoryClerk {
+impl Storage for MemoryStorage {
     fn answer(&mut self, request: Request) -> Answer {
         match request {
             Request::Begin(mut record) => {
@@ -154,35 +154,35 @@ impl Clerk for MemoryClerk {
 /// The interface on a terminal in memory.
 pub(crate) struct Desk {
     pub(crate) app: App,
-    pub(crate) clerk: MemoryClerk,
+    pub(crate) storage: MemoryStorage,
     pub(crate) terminal: Terminal<TestBackend>,
     /// What the app has asked for and nobody has done.
     pub(crate) effects: Vec<Effect>,
 }
 
 impl Desk {
-    pub(crate) fn with(opening: Opening, clerk: MemoryClerk, size: (u16, u16)) -> Desk {
+    pub(crate) fn with(opening: Opening, storage: MemoryStorage, size: (u16, u16)) -> Desk {
         let (depth, glyphs) = (ColourDepth::None, Glyphs::Plain);
         let app = App::new(opening, Preferences::default(), depth, glyphs);
-        Desk::of(app, clerk, size)
+        Desk::of(app, storage, size)
     }
 
-    pub(crate) fn of(app: App, clerk: MemoryClerk, (columns, lines): (u16, u16)) -> Desk {
+    pub(crate) fn of(app: App, storage: MemoryStorage, (columns, lines): (u16, u16)) -> Desk {
         let terminal = Terminal::new(TestBackend::new(columns, lines)).unwrap();
-        let mut desk = Desk { app, clerk, terminal, effects: Vec::new() };
+        let mut desk = Desk { app, storage, terminal, effects: Vec::new() };
         desk.send(Event::Resize(columns, lines));
         desk
     }
 
     /// The start menu.
     pub(crate) fn menu() -> Desk {
-        Desk::with(Opening::Menu, MemoryClerk::default(), (80, 24))
+        Desk::with(Opening::Menu, MemoryStorage::default(), (80, 24))
     }
 
     /// A game that is being played.
     pub(crate) fn playing(record: Record) -> Desk {
-        let (opening, clerk) = on_the_table(record);
-        Desk::with(opening, clerk, (80, 24))
+        let (opening, storage) = on_the_table(record);
+        Desk::with(opening, storage, (80, 24))
     }
 
     /// A new game from the start position.
@@ -201,7 +201,7 @@ impl Desk {
     }
 
     pub(crate) fn send(&mut self, event: Event) {
-        let (effects, _) = settle(&mut self.app, &mut self.clerk, event);
+        let (effects, _) = settle(&mut self.app, &mut self.storage, event);
         self.effects.extend(effects);
     }
 
@@ -353,7 +353,7 @@ impl Desk {
     #[track_caller]
     pub(crate) fn expect_actions(&mut self, actions: &[&str]) -> &mut Desk {
         assert_eq!(self.actions(), actions, "on\n{}", self.screen());
-        let file = &self.clerk.files[self.clerk.open.as_ref().unwrap()];
+        let file = &self.storage.files[self.storage.open.as_ref().unwrap()];
         let saved = load(file, "file").unwrap();
         assert_eq!(saved.len(), actions.len(), "not all is saved: {file}");
         self
@@ -361,12 +361,12 @@ impl Desk {
 }
 
 /// A game that is open to be played, and saved.
-pub(crate) fn on_the_table(record: Record) -> (Opening, MemoryClerk) {
+pub(crate) fn on_the_table(record: Record) -> (Opening, MemoryStorage) {
     let path = PathBuf::from("open.json");
-    let mut clerk = MemoryClerk { open: Some(path.clone()), ..MemoryClerk::default() };
-    clerk.write(path, &record).unwrap();
-    let place = clerk.place(Ok(()));
-    (Opening::Play(Box::new(Opened { record, place })), clerk)
+    let mut storage = MemoryStorage { open: Some(path.clone()), ..MemoryStorage::default() };
+    storage.write(path, &record).unwrap();
+    let place = storage.place(Ok(()));
+    (Opening::Play(Box::new(Opened { record, place })), storage)
 }
 
 /// A game in which these actions have been played from the start.

@@ -25,7 +25,7 @@ fn lots_share_out_the_names() {
     for name in ["Aki", "Ben", "Chie"] {
         desk.keys("Ctrl-U").types(name).keys("Enter");
     }
-    // The clerk of the tests draws Last's, First's and Middle's name for the three seats.
+    // The storage of the tests draws Last's, First's and Middle's name for the three seats.
     desk.keys("Enter Up Up Up Up Enter");
     let players = &desk.record().players;
     let names = Seat::ALL.map(|seat| players.name(seat));
@@ -47,7 +47,7 @@ fn names_start_empty_and_lots_share_out_only_what_is_typed() {
     desk.expect_not("clear the line").expect_not("draw lots");
     desk.types("Aki").expect("Aki").expect_not("(First)");
     desk.expect("Ctrl-U clear the line").expect("Ctrl-D draw lots");
-    // The clerk of the tests gives First's name to Middle.
+    // The storage of the tests gives First's name to Middle.
     desk.keys("Ctrl-D").expect("(First)").expect_not("(Middle)").expect("(Last)");
     desk.click_text("[ Start the game ]");
     let players = &desk.record().players;
@@ -65,18 +65,18 @@ fn a_new_game_says_where_it_is_saved() {
 fn a_game_that_is_not_saved_tells_the_keys_for_that_and_says_when_it_is() {
     let mut desk = Desk::start();
     desk.expect_not("save again");
-    desk.clerk.fault = Some("open.json: no space (os error 28); make room".to_owned());
+    desk.storage.fault = Some("open.json: no space (os error 28); make room".to_owned());
     desk.plays(&["P3c-4d"]).expect("Ctrl-S save again").expect("w save as");
     desk.expect_note("not saved: open.json: no space; make room (w saves");
     desk.keys("Ctrl-S").expect_note("not saved");
-    desk.clerk.fault = None;
+    desk.storage.fault = None;
     desk.keys("Ctrl-S").expect_note("saved as open.json").expect_not("save again");
     assert_eq!(desk.app.note(), Some("saved as open.json"));
     desk.keys("k Esc Ctrl-S").expect_note("saved as open.json");
     // What happened is not lost when the next action is saved again.
-    desk.clerk.fault = Some("no space".to_owned());
+    desk.storage.fault = Some("no space".to_owned());
     desk.plays(&["P10k-10j"]).expect_note("not saved");
-    desk.clerk.fault = None;
+    desk.storage.fault = None;
     desk.plays(&["P11g-10g"]).expect_note("P11g-10g").expect_note("; saved as open.json");
 }
 
@@ -85,8 +85,8 @@ fn the_menu_keeps_its_mark_when_the_unfinished_game_is_found() {
     use sannin_shogi::tui::Answer;
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]);
-    let path = desk.clerk.open.clone().unwrap();
-    let peek = sannin_shogi::tui::table::Peek::of(desk.record(), None);
+    let path = desk.storage.open.clone().unwrap();
+    let peek = sannin_shogi::tui::session::Peek::of(desk.record(), None);
     let mut desk = Desk::menu();
     desk.keys("Down Down");
     desk.send(Event::Answer(Answer::Unfinished(Some((path, peek)))));
@@ -109,7 +109,7 @@ fn a_wide_list_of_files_has_the_result_and_the_name() {
 fn a_typed_name_is_completed_by_what_there_is() {
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]).keys("q Down Down Enter /").expect("Tab complete");
-    // The clerk of the tests has no folders, so there is nothing to fill in.
+    // The storage of the tests has no folders, so there is nothing to fill in.
     desk.types("op").keys("Tab").expect("Nothing there begins like this.");
     desk.types("en.json").expect("~ stands for your home").keys("Enter");
     desk.expect_actions(&["P3c-4d"]);
@@ -165,7 +165,7 @@ fn files_are_listed_with_a_preview_and_opened_to_play_or_to_look() {
 #[test]
 fn a_broken_file_is_listed_with_what_is_wrong_and_does_not_open() {
     let mut desk = Desk::menu();
-    desk.clerk.files.insert("broken.json".into(), "{".to_owned());
+    desk.storage.files.insert("broken.json".into(), "{".to_owned());
     desk.keys("Down Enter").expect("broken.json: line 1, column 1");
     desk.expect_not("Enter open").expect_not("v replay");
     desk.keys("Enter").expect("Open a game");
@@ -186,8 +186,8 @@ fn a_game_is_saved_under_another_name() {
     let mut desk = Desk::start();
     desk.keys("w Ctrl-U").types("evening.json").keys("Enter").expect_note("evening.json");
     desk.plays(&["P3c-4d"]).expect_actions(&["P3c-4d"]);
-    assert!(desk.clerk.file("evening.json").contains("P3c-4d"));
-    assert!(!desk.clerk.file("open.json").contains("P3c-4d"));
+    assert!(desk.storage.file("evening.json").contains("P3c-4d"));
+    assert!(!desk.storage.file("open.json").contains("P3c-4d"));
     desk.keys("w Ctrl-U").types("open.json").keys("Enter").expect_note("exists already");
 }
 
@@ -254,10 +254,10 @@ fn the_rules_are_told_by_section_with_pictures_and_this_games_rulings() {
 #[test]
 fn a_file_that_somebody_else_has_changed_is_written_over_only_when_the_players_want_that() {
     let mut desk = Desk::start();
-    desk.clerk.changed = true;
+    desk.storage.changed = true;
     desk.plays(&["P3c-4d"]).expect("NOT SAVED").expect_note("Ctrl-S writes over it");
     desk.keys("Ctrl-S Esc").expect("NOT SAVED").keys("Ctrl-S Enter").expect("NOT SAVED");
-    assert!(!desk.clerk.file("open.json").contains("P3c-4d"));
+    assert!(!desk.storage.file("open.json").contains("P3c-4d"));
     desk.keys("Ctrl-S y").expect_not("NOT SAVED").expect_actions(&["P3c-4d"]);
 }
 
@@ -276,10 +276,10 @@ fn the_help_of_a_prompt_comes_back_to_the_prompt() {
 #[test]
 fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
     let mut desk = Desk::start();
-    desk.clerk.fault = Some("the disk is full".to_owned());
+    desk.storage.fault = Some("the disk is full".to_owned());
     desk.plays(&["draw"]).keys("y y y").expect("The end").expect_note("the disk is full");
     desk.keys("Esc").expect("could not be saved").keys("n").expect("The end");
-    desk.clerk.fault = None;
+    desk.storage.fault = None;
     desk.keys("Ctrl-S").expect_note("saved as open.json");
     desk.expect_actions(&["draw"]).keys("Esc").expect("New game");
 }
@@ -288,7 +288,7 @@ fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
 #[test]
 fn no_way_out_of_a_game_that_is_not_saved_is_without_a_question() {
     let unsaved = |mut desk: Desk| {
-        desk.clerk.fault = Some("the disk is full".to_owned());
+        desk.storage.fault = Some("the disk is full".to_owned());
         desk
     };
     let mut desk = unsaved(Desk::start());
@@ -306,11 +306,11 @@ fn no_way_out_of_a_game_that_is_not_saved_is_without_a_question() {
     desk.keys("v Left b y");
     assert_eq!(desk.actions(), ["P3c-4d"]);
 
-    let (opening, clerk) = on_the_table(record_after(&["P3c-4d"]));
+    let (opening, storage) = on_the_table(record_after(&["P3c-4d"]));
     let Opening::Play(opened) = opening else { unreachable!("a game is opened to be played") };
-    let mut desk = unsaved(Desk::with(Opening::Replay(opened, 1), clerk, (80, 24)));
+    let mut desk = unsaved(Desk::with(Opening::Replay(opened, 1), storage, (80, 24)));
     desk.keys("k x Enter Esc").expect("could not be saved").keys("n").expect("P3c-4d");
-    desk.clerk.fault = None;
+    desk.storage.fault = None;
     desk.keys("Ctrl-S").expect_actions(&["P3c-4d"]).keys("Esc");
     assert!(desk.effects.iter().any(|effect| matches!(effect, Effect::Quit)));
 }

@@ -2,7 +2,6 @@
 //! expected. Files and the terminal are in memory.
 
 mod anything;
-mod clerk;
 mod desk;
 mod files;
 mod fitting;
@@ -12,4 +11,5 @@ mod playing;
 mod replaying;
 mod scenes;
 mod sizes;
+mod storage;
 mod typing;

@@ -290,8 +290,8 @@ fn after_the_end_a_new_game_moves_everyone_on_by_one_seat() {
     let names = [&players.first, &players.middle, &players.last];
     assert_eq!(names, ["Chie", "Aki", "Ben"]);
     // The finished game is still in its own file.
-    assert_eq!(desk.clerk.files.len(), 2);
-    assert!(desk.clerk.file("open.json").contains("K6g-7g"));
+    assert_eq!(desk.storage.files.len(), 2);
+    assert!(desk.storage.file("open.json").contains("K6g-7g"));
 }
 
 #[test]
@@ -348,14 +348,14 @@ fn keys_that_cannot_be_seen_to_work_do_nothing() {
 #[test]
 fn a_failed_save_is_said_and_play_goes_on() {
     let mut desk = Desk::start();
-    desk.clerk.fault = Some("the disk is full".to_owned());
+    desk.storage.fault = Some("the disk is full".to_owned());
     desk.plays(&["P3c-4d"]);
     desk.expect("NOT SAVED").expect_note("the disk is full");
     desk.plays(&["P10k-10j"]);
     assert_eq!(desk.actions(), ["P3c-4d", "P10k-10j"]);
     // The menu would lose the game, so it is asked for.
     desk.keys("q").expect("could not be saved").keys("Enter").expect("NOT SAVED");
-    desk.clerk.fault = None;
+    desk.storage.fault = None;
     desk.keys("Ctrl-S").expect_not("NOT SAVED").expect_actions(&["P3c-4d", "P10k-10j"]);
     desk.keys("q").expect("New game");
 }

@@ -1,8 +1,8 @@
 //! Looking through a game.
 
-use sannin_shogi::tui::{Effect, Event, Opening, table};
+use sannin_shogi::tui::{Effect, Event, Opening, session};
 
-use super::desk::{Desk, MemoryClerk};
+use super::desk::{Desk, MemoryStorage};
 
 /// The moves that are known of the game of 28 May 1932 (Kimi, Miyamatsu, Yamamoto).
 const OPENING: [&str; 3] = ["P3c-4d", "P10k-10j", "P11g-10g"];
@@ -78,7 +78,7 @@ fn a_prompt_over_it_pauses_it() {
 fn the_speed_can_be_changed_and_is_remembered() {
     let mut desk = looking();
     desk.keys(">").expect_note("0.5 seconds each").keys("< <").expect_note("2.0 seconds each");
-    assert_eq!(desk.clerk.remembered.last().unwrap().speed.pause(), 2000);
+    assert_eq!(desk.storage.remembered.last().unwrap().speed.pause(), 2000);
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn comments_are_written_changed_and_removed() {
     desk.keys("Right Left").expect("mirrors First");
     desk.keys("k Ctrl-J").types("so far").keys("Enter");
     assert_eq!(desk.record().comment(2), Some("mirrors First\nso far"));
-    assert!(desk.clerk.file("open.json").contains(r"mirrors First\nso far"));
+    assert!(desk.storage.file("open.json").contains(r"mirrors First\nso far"));
     desk.keys("k Ctrl-U Enter");
     assert_eq!(desk.record().comment(2), None);
     desk.keys("k").types("no").keys("Esc");
@@ -102,10 +102,10 @@ fn a_long_comment_is_shown_beside_what_happened_and_read_in_full() {
     for (columns, lines) in [(80, 24), (110, 32), (160, 48)] {
         let mut record = Desk::after(&OPENING).record().clone();
         assert!(record.set_comment(2, words.join(" ")));
-        let standing = table::Standing::LookOnly("the file is read-only".to_owned());
-        let place = table::Place { path: Some("other.json".into()), standing };
-        let opening = Opening::Replay(Box::new(table::Opened { record, place }), 2);
-        let mut desk = Desk::with(opening, MemoryClerk::default(), (columns, lines));
+        let standing = session::Standing::LookOnly("the file is read-only".to_owned());
+        let place = session::Place { path: Some("other.json".into()), standing };
+        let opening = Opening::Replay(Box::new(session::Opened { record, place }), 2);
+        let mut desk = Desk::with(opening, MemoryStorage::default(), (columns, lines));
         desk.keys("Right Left").expect("Comment:").expect("word1 ").expect("Ben: P10k-10j");
         desk.expect("P10k-10j\"").expect("k: all of it").expect_not("word200");
         desk.keys("k").expect("On the position after action 2").expect("word1 ");
@@ -119,12 +119,12 @@ fn the_reason_stands_at_the_last_good_action_of_a_damaged_file() {
     let record = Desk::after(&OPENING).record().clone();
     let reason = "to look at only, up to the error: /home/aki/very/long/way/bad.json: action 4: \
                   no such cell";
-    let standing = table::Standing::LookOnly(reason.to_owned());
-    let place = table::Place { path: Some("/home/aki/very/long/way/bad.json".into()), standing };
+    let standing = session::Standing::LookOnly(reason.to_owned());
+    let place = session::Place { path: Some("/home/aki/very/long/way/bad.json".into()), standing };
     for size in [(80, 24), (110, 32), (160, 48)] {
-        let opened = table::Opened { record: record.clone(), place: place.clone() };
+        let opened = session::Opened { record: record.clone(), place: place.clone() };
         let opening = Opening::Replay(Box::new(opened), 0);
-        let mut desk = Desk::with(opening, MemoryClerk::default(), size);
+        let mut desk = Desk::with(opening, MemoryStorage::default(), size);
         desk.expect("bad.json: action 4:").expect_not("/home/aki");
         desk.keys("End").expect("Look only:").expect("bad.json").expect("P11g-10g");
         desk.keys("k").expect("up to the error: bad.json: action 4: no such cell").keys("Esc");
@@ -154,8 +154,8 @@ fn from_any_point_a_new_game_in_a_new_file_goes_on() {
     desk.keys("Left b").expect_actions(&OPENING[..2]);
     desk.expect_note("a new game from action 2, saved as game-2.json");
     desk.plays(&["P11g-11h"]).expect_actions(&["P3c-4d", "P10k-10j", "P11g-11h"]);
-    assert!(desk.clerk.file("open.json").contains("P11g-10g"), "the old file stays");
-    assert_eq!(desk.clerk.files.len(), 2);
+    assert!(desk.storage.file("open.json").contains("P11g-10g"), "the old file stays");
+    assert_eq!(desk.storage.files.len(), 2);
 }
 
 #[test]
@@ -171,16 +171,16 @@ fn the_list_and_the_slider_can_be_clicked() {
 #[test]
 fn a_game_to_look_at_only_is_shown_with_the_reason_and_not_changed() {
     let record = Desk::after(&OPENING).record().clone();
-    let standing = table::Standing::LookOnly("it is open in another program".to_owned());
-    let place = table::Place { path: Some("other.json".into()), standing };
-    let opened = Box::new(table::Opened { record, place });
+    let standing = session::Standing::LookOnly("it is open in another program".to_owned());
+    let place = session::Place { path: Some("other.json".into()), standing };
+    let opened = Box::new(session::Opened { record, place });
     let opening = Opening::Play(opened);
-    let mut desk = Desk::with(opening, MemoryClerk::default(), (80, 24));
+    let mut desk = Desk::with(opening, MemoryStorage::default(), (80, 24));
     desk.expect("it is open in another program").expect("look only");
     desk.keys("k").expect_not("Comment on");
     desk.keys("u Enter R y");
     assert_eq!(desk.actions(), OPENING);
-    assert!(desk.clerk.files.is_empty());
+    assert!(desk.storage.files.is_empty());
     // A copy can be played on.
     desk.keys("b").plays(&["P4d-5d"]);
     assert_eq!(desk.actions().len(), 4);
@@ -189,9 +189,9 @@ fn a_game_to_look_at_only_is_shown_with_the_reason_and_not_changed() {
 #[test]
 fn at_the_end_of_a_damaged_game_it_is_said_why_it_does_not_go_on() {
     let mut desk = Desk::after(&OPENING);
-    let sound = desk.clerk.file("open.json").to_owned();
+    let sound = desk.storage.file("open.json").to_owned();
     // From 11g to 9g it is two cells.
-    desk.clerk.files.insert("torn.json".into(), sound.replace("P11g-10g", "P11g-9g"));
+    desk.storage.files.insert("torn.json".into(), sound.replace("P11g-10g", "P11g-9g"));
     desk.keys("q Down Down Enter Down v").expect("look only, 0 of 2");
     desk.keys("End").expect("Look only:").expect("a pawn does");
     desk.keys("Left").expect_not("Look only:").expect("look only, 1 of 2");
@@ -202,8 +202,8 @@ fn at_the_end_of_a_damaged_game_it_is_said_why_it_does_not_go_on() {
 #[test]
 fn a_game_to_be_looked_at_only_is_not_said_to_be_saved() {
     let mut desk = Desk::after(&["P3c-4d", "P10k-10j"]);
-    let damaged = desk.clerk.file("open.json").replace("P10k-10j", "P10k-1a");
-    desk.clerk.files.insert("bad.json".into(), damaged);
+    let damaged = desk.storage.file("open.json").replace("P10k-10j", "P10k-1a");
+    desk.storage.files.insert("bad.json".into(), damaged);
     desk.keys("q Down Down Enter v").expect("look only, 0 of 1");
     desk.keys("Ctrl-S").expect("look only").expect_not("saving").expect_note("to look at only");
 }

@@ -5,7 +5,9 @@ use sannin_shogi::core::{Alliance, Illumination, Position, Role, Rulings, Seat, 
 use sannin_shogi::record::Record;
 use sannin_shogi::tui::{App, ColourDepth, Glyphs, Opening, Preferences};
 
-use super::desk::{Desk, MemoryClerk, on_the_table, players, position, record_after, setup, under};
+use super::desk::{
+    Desk, MemoryStorage, on_the_table, players, position, record_after, setup, under,
+};
 
 /// A screen with what is on it.
 #[derive(Clone, Copy)]
@@ -17,7 +19,7 @@ pub(crate) struct Scene {
     /// Whether it differs from another scene in a few words only.
     pub(crate) variant: bool,
     /// With what the interface starts.
-    opening: fn() -> (Opening, MemoryClerk),
+    opening: fn() -> (Opening, MemoryStorage),
     /// What is done then.
     way: fn(&mut Desk),
 }
@@ -33,9 +35,9 @@ pub(crate) struct Look {
 impl Scene {
     /// Goes the way to the screen on a terminal of this size.
     pub(crate) fn desk(&self, look: Look, size: (u16, u16)) -> Desk {
-        let (opening, clerk) = (self.opening)();
+        let (opening, storage) = (self.opening)();
         let app = App::new(opening, look.preferences, look.depth, look.glyphs);
-        let mut desk = Desk::of(app, clerk, size);
+        let mut desk = Desk::of(app, storage, size);
         (self.way)(&mut desk);
         desk
     }
@@ -43,7 +45,7 @@ impl Scene {
 
 const fn board(
     name: &'static str,
-    opening: fn() -> (Opening, MemoryClerk),
+    opening: fn() -> (Opening, MemoryStorage),
     way: fn(&mut Desk),
 ) -> Scene {
     Scene { name, board: true, variant: false, opening, way }
@@ -51,7 +53,7 @@ const fn board(
 
 const fn page(
     name: &'static str,
-    opening: fn() -> (Opening, MemoryClerk),
+    opening: fn() -> (Opening, MemoryStorage),
     way: fn(&mut Desk),
 ) -> Scene {
     Scene { name, board: false, variant: false, opening, way }
@@ -138,15 +140,15 @@ pub(crate) const SCENES: &[Scene] = &[
         desk.keys("k").types("mirrors First").keys("Ctrl-J").types("so far");
     }),
     variant(board("unsaved", new, |desk| {
-        desk.clerk.fault = Some("No space left on device (os error 28)".to_owned());
+        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
         desk.plays(&["P3c-4d"]);
     })),
     variant(board("leave-unsaved", new, |desk| {
-        desk.clerk.fault = Some("No space left on device (os error 28)".to_owned());
+        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
         desk.plays(&["P3c-4d"]).keys("q");
     })),
     variant(board("overwrite", new, |desk| {
-        desk.clerk.changed = true;
+        desk.storage.changed = true;
         desk.plays(&["P3c-4d"]).keys("Ctrl-S");
     })),
     variant(board("turned", opened, keys!("t"))),
@@ -190,53 +192,53 @@ pub(crate) const SCENES: &[Scene] = &[
     page("rules-10-rulings", new, keys!("? Left")),
 ];
 
-fn nothing() -> (Opening, MemoryClerk) {
-    (Opening::Menu, MemoryClerk::default())
+fn nothing() -> (Opening, MemoryStorage) {
+    (Opening::Menu, MemoryStorage::default())
 }
 
-fn game(plays: &[&str]) -> (Opening, MemoryClerk) {
+fn game(plays: &[&str]) -> (Opening, MemoryStorage) {
     on_the_table(record_after(plays))
 }
 
-fn new() -> (Opening, MemoryClerk) {
+fn new() -> (Opening, MemoryStorage) {
     game(&[])
 }
 
-fn two_moves() -> (Opening, MemoryClerk) {
+fn two_moves() -> (Opening, MemoryStorage) {
     game(&["P3c-4d", "P10k-10j"])
 }
 
-fn played() -> (Opening, MemoryClerk) {
+fn played() -> (Opening, MemoryStorage) {
     game(&["P3c-4d"])
 }
 
 /// The moves that are known of the game of 28 May 1932.
-fn opened() -> (Opening, MemoryClerk) {
+fn opened() -> (Opening, MemoryStorage) {
     game(&["P3c-4d", "P10k-10j", "P11g-10g"])
 }
 
 /// A sound game, a damaged one and a file that is none.
-fn three_files() -> (Opening, MemoryClerk) {
-    let (opening, mut clerk) = opened();
+fn three_files() -> (Opening, MemoryStorage) {
+    let (opening, mut storage) = opened();
     let sound = record_after(&["P3c-4d", "P10k-10j", "P11g-10g"]).to_text();
-    clerk.files.clear();
-    clerk.files.insert("open.json".into(), sound.clone());
+    storage.files.clear();
+    storage.files.insert("open.json".into(), sound.clone());
     // The pawn of 11g goes to 9g, two cells on.
-    clerk.files.insert("torn.json".into(), sound.replace("P11g-10g", "P11g-9g"));
-    clerk.files.insert("words.json".into(), "Dear diary\n".to_owned());
-    (opening, clerk)
+    storage.files.insert("torn.json".into(), sound.replace("P11g-10g", "P11g-9g"));
+    storage.files.insert("words.json".into(), "Dear diary\n".to_owned());
+    (opening, storage)
 }
 
-fn at(position: Position) -> (Opening, MemoryClerk) {
+fn at(position: Position) -> (Opening, MemoryStorage) {
     on_the_table(Record::from_position(players(), position))
 }
 
-fn by_hand(setup: &Setup) -> (Opening, MemoryClerk) {
+fn by_hand(setup: &Setup) -> (Opening, MemoryStorage) {
     at(Position::from_setup(setup, Rulings::default()).unwrap())
 }
 
 /// Pieces of every kind round the middle, unpromoted and promoted, some before some.
-fn crossed() -> (Opening, MemoryClerk) {
+fn crossed() -> (Opening, MemoryStorage) {
     let pieces = [
         "fK 1d", "mK 10m", "lK 10d", "fR 5e", "f+B 3g", "f+G 4f", "fS 4h", "f+N 5i", "fL 6h",
         "f+P 6j", "m+R 7f", "mB 8j", "mG 9k", "m+S 7i", "mN 6k", "m+L 8h", "mP 7h", "lR 9f",
@@ -246,7 +248,7 @@ fn crossed() -> (Opening, MemoryClerk) {
 }
 
 /// First's rook on 10h checks two kings down column 10.
-fn with_hands() -> (Opening, MemoryClerk) {
+fn with_hands() -> (Opening, MemoryStorage) {
     let pieces = ["fK 1d", "mK 10m", "lK 10d", "fR 10h", "mG 11m", "lP 8g"];
     let hands: [&[(Role, u8)]; 3] =
         [&[(Role::Pawn, 3)], &[(Role::Gold, 2), (Role::Pawn, 1)], &[(Role::Bishop, 1)]];
@@ -254,36 +256,36 @@ fn with_hands() -> (Opening, MemoryClerk) {
 }
 
 /// First's promoted king meets three pieces.
-fn illuminating() -> (Opening, MemoryClerk) {
+fn illuminating() -> (Opening, MemoryStorage) {
     let rulings = Rulings { illumination: Illumination::Choose, ..Rulings::default() };
     let pieces = ["f+K 7g", "mK 10m", "lK 10d", "mP 7e", "lP 9g", "mN 7j"];
     at(under(rulings, Seat::First, &pieces, [&[], &[], &[]]))
 }
 
 /// First's gold is one step from menacing Last's pawn on 7g, Middle's from menacing that on 9g.
-fn ganging() -> (Opening, MemoryClerk) {
+fn ganging() -> (Opening, MemoryStorage) {
     let pieces = ["fK 1d", "mK 10m", "lK 10d", "fG 5g", "mG 10j", "lP 7g", "lP 9g"];
     at(position(Seat::First, &pieces, [&[], &[], &[]]))
 }
 
-fn promoting() -> (Opening, MemoryClerk) {
+fn promoting() -> (Opening, MemoryStorage) {
     let pieces = ["fK 1d", "mK 10m", "lK 10d", "mS 4e"];
     at(position(Seat::Middle, &pieces, [&[], &[], &[]]))
 }
 
-fn by_the_garden() -> (Opening, MemoryClerk) {
+fn by_the_garden() -> (Opening, MemoryStorage) {
     at(position(Seat::First, &["fK 6g", "mK 10m", "lK 10d"], [&[], &[], &[]]))
 }
 
 /// Two kings in their corners, whose other neighbours two silvers attack: the rook on rank a mates
 /// both.
-fn both_corners() -> (Opening, MemoryClerk) {
+fn both_corners() -> (Opening, MemoryStorage) {
     let pieces = ["fK 1a", "mK 9m", "lK 7a", "mR 4b", "mS 2c", "mS 7c"];
     at(position(Seat::Middle, &pieces, [&[], &[], &[]]))
 }
 
 /// First's rook mates Last, who is Middle's ally, on rank a; the golds take the other ways out.
-fn allied_corner() -> (Opening, MemoryClerk) {
+fn allied_corner() -> (Opening, MemoryStorage) {
     let pieces = ["f+K 1c", "mK 9m", "lK 7a", "fR 3c", "fG 7c", "fG 8c"];
     let setup = setup(Seat::First, &pieces, [&[], &[], &[]]);
     by_hand(&Setup { alliance: Some(Alliance::against(Seat::First)), ..setup })

@@ -3,10 +3,10 @@
 use sannin_shogi::core::{Action, Role, Rulings, Seat};
 use sannin_shogi::record::{Players, Record};
 use sannin_shogi::tui::{
-    App, ColourDepth, Glyphs, Opening, Palette, PieceSet, Preferences, SizeChoice, table,
+    App, ColourDepth, Glyphs, Opening, Palette, PieceSet, Preferences, SizeChoice, session,
 };
 
-use super::desk::{Desk, MemoryClerk, players, position};
+use super::desk::{Desk, MemoryStorage, players, position};
 
 /// Names of 40 letters: wide ones, ones with combining marks, plain ones.
 fn long_names() -> Players {
@@ -49,11 +49,12 @@ fn long_game(actions: usize) -> Record {
 }
 
 fn desk_with(record: Record, preferences: Preferences, glyphs: Glyphs) -> Desk {
-    let place = table::Place { path: Some("open.json".into()), standing: table::Standing::Saved };
-    let clerk = MemoryClerk { open: place.path.clone(), ..MemoryClerk::default() };
-    let opening = Opening::Play(Box::new(table::Opened { record, place }));
+    let place =
+        session::Place { path: Some("open.json".into()), standing: session::Standing::Saved };
+    let storage = MemoryStorage { open: place.path.clone(), ..MemoryStorage::default() };
+    let opening = Opening::Play(Box::new(session::Opened { record, place }));
     let app = App::new(opening, preferences, ColourDepth::TrueColour, glyphs);
-    Desk::of(app, clerk, (80, 24))
+    Desk::of(app, storage, (80, 24))
 }
 
 /// The keys that lead to every screen and prompt of a game.

@@ -66,21 +66,23 @@ impl Ended {
 
     /// Where the parts of the screen are.
     fn layout(shared: &Shared) -> Option<Layout> {
-        let table = shared.table.as_ref()?;
-        let orientation = shared.orientation(table.position().turn());
+        let session = shared.session.as_ref()?;
+        let orientation = shared.orientation(session.position().turn());
         let panels = Panels::new(shared.area, shared.preferences.size, orientation)?;
         let offers = u16::try_from(OFFERS.len()).unwrap_or(u16::MAX);
         // The result stands in the title where there is room for it in one line.
         let title = |width: u16| {
-            let mut titles = table
+            let mut titles = session
                 .called_ever_shorter()
                 .iter()
-                .map(|players| format!("{TITLE}: {}", saying::result_in_brief(table, players)));
+                .map(|players| format!("{TITLE}: {}", saying::result_in_brief(session, players)));
             titles.find(|title| panels.words_below() && columns::width(title) + 4 <= width.into())
         };
         let result = |width: u16| match title(width) {
             Some(_) => Vec::new(),
-            None => columns::wrap(&saying::result_in_brief(table, table.called()), width.into()),
+            None => {
+                columns::wrap(&saying::result_in_brief(session, session.called()), width.into())
+            }
         };
         let width = panels.state.width;
         let (title, result) = (title(width), result(width));
@@ -93,18 +95,18 @@ impl Ended {
     }
 
     fn accept(&mut self, shared: &mut Shared) -> Flow {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return Flow::Home;
         };
         match OFFERS.get(self.picks.at).map(|offer| offer.0) {
-            Some(Offer::LookBack) => Flow::open(Replay::from(table.len())),
-            Some(Offer::Again) if table.unsaved().is_some() => {
+            Some(Offer::LookBack) => Flow::open(Replay::from(session.len())),
+            Some(Offer::Again) if session.unsaved().is_some() => {
                 Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Again)))
             }
             Some(Offer::Again) => Ended::again(shared),
-            Some(Offer::SaveAs) => Flow::open(save_as_prompt(table)),
+            Some(Offer::SaveAs) => Flow::open(save_as_prompt(session)),
             Some(Offer::Undo) => Ended::undo(shared),
-            Some(Offer::Menu) if table.unsaved().is_some() => {
+            Some(Offer::Menu) if session.unsaved().is_some() => {
                 Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)))
             }
             Some(Offer::Menu) | None => Flow::Home,
@@ -112,7 +114,7 @@ impl Ended {
     }
 
     fn again(shared: &mut Shared) -> Flow {
-        match shared.table.as_ref().and_then(|table| again(table.record())) {
+        match shared.session.as_ref().and_then(|session| again(session.record())) {
             Some(record) => start(record, shared),
             None => Flow::Stay,
         }
@@ -122,13 +124,13 @@ impl Ended {
         if shared.refuses_to_change() {
             return Flow::Touched;
         }
-        let Some(table) = &mut shared.table else {
+        let Some(session) = &mut shared.session else {
             return Flow::Home;
         };
-        if table.undo().is_none() {
+        if session.undo().is_none() {
             return Flow::Stay;
         }
-        let play = Play::new(table);
+        let play = Play::new(session);
         shared.say("the last action is taken back; U plays it again");
         shared.save();
         Flow::swap(play)
@@ -149,7 +151,7 @@ impl Screen for Ended {
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
-        let turn = shared.table.as_ref().map(|table| table.position().turn());
+        let turn = shared.session.as_ref().map(|session| session.position().turn());
         if turn.is_some_and(|turn| appearance::command(command, turn, shared)) {
             return Flow::Touched;
         }
@@ -160,11 +162,13 @@ impl Screen for Ended {
             Command::Accept => self.accept(shared),
             Command::Undo => Ended::undo(shared),
             Command::Save => save_again(shared),
-            Command::SaveAs => {
-                shared.table.as_ref().map_or(Flow::Stay, |table| Flow::open(save_as_prompt(table)))
-            }
+            Command::SaveAs => shared
+                .session
+                .as_ref()
+                .map_or(Flow::Stay, |session| Flow::open(save_as_prompt(session))),
             Command::Back => {
-                let unsaved = shared.table.as_ref().is_some_and(|table| table.unsaved().is_some());
+                let unsaved =
+                    shared.session.as_ref().is_some_and(|session| session.unsaved().is_some());
                 if unsaved {
                     Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)))
                 } else {
@@ -200,20 +204,20 @@ impl Screen for Ended {
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(table), Some(layout)) = (&shared.table, Ended::layout(shared)) else {
+        let (Some(session), Some(layout)) = (&shared.session, Ended::layout(shared)) else {
             return;
         };
         let Layout { panels, area, title, result, entries } = layout;
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
         // With the result in the title there is no room for more than notes.
-        let happened = saying::happened(table, table.len()).filter(|_| !result.is_empty());
+        let happened = saying::happened(session, session.len()).filter(|_| !result.is_empty());
         let view = GameView {
-            table,
-            at: table.len(),
+            session,
+            at: session.len(),
             panels: &panels,
             theme,
-            marks: GameView::marks(table, table.len()),
+            marks: GameView::marks(session, session.len()),
             held: None,
             scrolled: Scrolled::Back(0),
             consequence: happened.unwrap_or_else(|| Saying::plain("")),

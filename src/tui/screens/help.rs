@@ -53,7 +53,7 @@ const KEY_COLUMNS: u16 = 15;
 impl Help {
     /// The keys of a screen.
     pub(in crate::tui) fn about(about: Context, shared: &Shared) -> Help {
-        let rulings = shared.table.as_ref().map(|table| table.record().rulings());
+        let rulings = shared.session.as_ref().map(|session| session.record().rulings());
         Help { about, rulings: rulings.unwrap_or_default(), section: 0, top: 0 }
     }
 

@@ -18,7 +18,7 @@ use crate::tui::pointer;
 use crate::tui::popup;
 use crate::tui::saying;
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::table::Peek;
+use crate::tui::session::Peek;
 
 /// The start menu.
 #[derive(Debug)]
@@ -142,7 +142,7 @@ impl Screen for Menu {
     fn returned(&mut self, shared: &mut Shared) {
         shared.note = None;
         // A game that was looked through is closed, and another one may have been left unfinished.
-        if shared.table.take().is_some() {
+        if shared.session.take().is_some() {
             shared.ask(Request::Close);
         }
         shared.ask(Request::Unfinished);

@@ -23,7 +23,7 @@ use crate::tui::popup;
 use crate::tui::prompt::Reply;
 use crate::tui::saying::{self, names};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::table::{Listing, Peek};
+use crate::tui::session::{Listing, Peek};
 use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice};
 
 /// The list of files.

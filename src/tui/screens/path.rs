@@ -15,7 +15,7 @@ use crate::tui::pointer;
 use crate::tui::popup;
 use crate::tui::prompt::{Reply, edit};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::table::Listing;
+use crate::tui::session::Listing;
 
 /// The line.
 #[derive(Debug)]

@@ -19,7 +19,7 @@ use crate::tui::pointer::{self, Target};
 use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::table::{Place, Standing, Table};
+use crate::tui::session::{Place, Session, Standing};
 use crate::tui::{ScreenDirection, Zigzag, appearance};
 
 /// The screen on which a game is played.
@@ -32,33 +32,33 @@ pub(in crate::tui) struct Play {
 
 impl Play {
     /// The screen for a game.
-    pub(in crate::tui) fn new(table: &Table) -> Play {
-        Play { choice: Choice::new(table), scrolled: 0 }
+    pub(in crate::tui) fn new(session: &Session) -> Play {
+        Play { choice: Choice::new(session), scrolled: 0 }
     }
 
     /// What Enter does at the cursor.
     fn accept(&mut self, shared: &mut Shared) -> Flow {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return Flow::Stay;
         };
-        let position = table.position();
+        let position = session.position();
         let cursor = self.choice.cursor;
         let own = position.pieces_of(position.turn()).contains(cursor);
         match self.choice.chosen {
-            Chosen::Victims(_) => match self.choice.meant(table) {
+            Chosen::Victims(_) => match self.choice.meant(session) {
                 Some(action) => return self.propose(action.into(), shared),
                 None => shared.refuse("choose at least one victim, or step back with Esc"),
             },
             Chosen::Piece(from) if from == cursor => self.choice.chosen = Chosen::Nothing,
             Chosen::Piece(_) | Chosen::Held(_) => {
-                match (self.choice.actions(table)[..].as_ref(), self.choice.chosen) {
+                match (self.choice.actions(session)[..].as_ref(), self.choice.chosen) {
                     (&[action], _) => return self.propose(action.into(), shared),
                     (&[_, _, ..], Chosen::Piece(from)) => {
                         return Flow::open(Prompt::ask(Question::Promotion { from, to: cursor }));
                     }
                     (_, Chosen::Piece(_)) if own => self.select(shared),
                     _ => {
-                        if let Some(reason) = self.choice.refusal(table) {
+                        if let Some(reason) = self.choice.refusal(session) {
                             shared.refuse(reason);
                         }
                     }
@@ -70,7 +70,7 @@ impl Play {
                 shared.note = None;
             }
             Chosen::Nothing | Chosen::Other(_) if position.piece_at(cursor).is_some() => {
-                let piece = saying::on_cell(position, table.called(), cursor);
+                let piece = saying::on_cell(position, session.called(), cursor);
                 self.choice.chosen = Chosen::Other(cursor);
                 shared.say(format!("{piece}: the cells that it attacks are marked"));
             }
@@ -84,22 +84,22 @@ impl Play {
 
     /// Takes up the own piece under the cursor.
     fn select(&mut self, shared: &mut Shared) {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return;
         };
         let cursor = self.choice.cursor;
         self.choice.chosen = Chosen::Piece(cursor);
-        if able(table).contains(cursor) {
+        if able(session).contains(cursor) {
             shared.note = None;
         } else {
-            let piece = saying::on_cell(table.position(), table.called(), cursor);
+            let piece = saying::on_cell(session.position(), session.called(), cursor);
             shared.refuse(format!("{piece}: it has no legal action now"));
         }
     }
 
     /// Plays, unless the play forms an alliance or loses: that is asked once more.
     fn propose(&mut self, play: GameAction, shared: &mut Shared) -> Flow {
-        match shared.table.as_ref().map(|table| table.game().preview(play)) {
+        match shared.session.as_ref().map(|session| session.game().preview(play)) {
             Some(Ok((_, aftermath))) if saying::is_own_loss(&aftermath) => {
                 Flow::open(Prompt::ask(Question::Loss(play)))
             }
@@ -117,7 +117,7 @@ impl Play {
 
     /// Plays and saves.
     fn play(&mut self, play: GameAction, shared: &mut Shared) -> Flow {
-        match shared.table.as_mut().map(|table| table.play(play)) {
+        match shared.session.as_mut().map(|session| session.play(play)) {
             Some(Ok(_)) => self.settle(shared),
             Some(Err(reason)) => {
                 refuse(reason, shared);
@@ -133,7 +133,7 @@ impl Play {
         self.scrolled = 0;
         shared.note = told(shared);
         shared.save();
-        if shared.table.as_ref().is_some_and(|table| table.result().is_some()) {
+        if shared.session.as_ref().is_some_and(|session| session.result().is_some()) {
             shared.note = None; // that screen says it itself
             return Flow::swap(Ended::new());
         }
@@ -142,8 +142,10 @@ impl Play {
 
     /// Takes back or plays again.
     fn travel(&mut self, back: bool, shared: &mut Shared) -> Flow {
-        let moved =
-            shared.table.as_mut().and_then(|table| if back { table.undo() } else { table.redo() });
+        let moved = shared
+            .session
+            .as_mut()
+            .and_then(|session| if back { session.undo() } else { session.redo() });
         if moved.is_none() {
             shared.refuse(if back {
                 "this is the start of the game"
@@ -161,10 +163,10 @@ impl Play {
 
     /// Takes the `n`th kind of the hand, counted from 1, or without `n` the next one.
     fn take_up(&mut self, n: Option<usize>, shared: &mut Shared) {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return;
         };
-        let position = table.position();
+        let position = session.position();
         let held: Vec<Role> = position.hand(position.turn()).iter().map(|held| held.0).collect();
         let now = match self.choice.chosen {
             Chosen::Held(role) => held.iter().position(|&held| held == role),
@@ -189,7 +191,7 @@ impl Play {
     /// Takes up a piece of the hand.
     fn hold(&mut self, role: Role, shared: &mut Shared) {
         self.choice.chosen = Chosen::Held(role);
-        let can_go = shared.table.as_ref().is_some_and(|table| self.choice.can_go(table));
+        let can_go = shared.session.as_ref().is_some_and(|session| self.choice.can_go(session));
         if can_go {
             shared.say(format!("a {} from the hand: choose where to drop it", role.name()));
         } else {
@@ -199,13 +201,13 @@ impl Play {
 
     /// Starts an illumination, or takes or leaves the victim under the cursor.
     fn illuminate(&mut self, shared: &mut Shared) {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return;
         };
-        let position = table.position();
+        let position = session.position();
         let ruling = position.rulings().illumination;
         if let Chosen::Victims(victims) = self.choice.chosen {
-            match (self.choice.victim_here(table), ruling) {
+            match (self.choice.victim_here(session), ruling) {
                 (None, _) => shared.refuse("no piece that can be a victim stands here"),
                 (Some(_), Illumination::All) => {
                     shared.refuse("by this game's ruling an illumination takes them all");
@@ -218,7 +220,7 @@ impl Play {
             return;
         }
         let eligible = position.eligible_victims(position.turn());
-        match victim_cells(table, eligible).first() {
+        match victim_cells(session, eligible).first() {
             Some(first) => {
                 self.choice = Choice { cursor: first, chosen: Chosen::Victims(eligible) };
                 shared.say(match ruling {
@@ -229,7 +231,7 @@ impl Play {
             None => {
                 let reason = position.king(position.turn()).and_then(|king| {
                     let action = Action::Illuminate { king, victims: eligible };
-                    table.game().preview(action).err()
+                    session.game().preview(action).err()
                 });
                 if let Some(reason) = reason {
                     refuse(reason, shared);
@@ -240,10 +242,10 @@ impl Play {
 
     /// Asks the next player still in whether a draw is agreed; agrees it when all have been asked.
     fn ask_draw(&mut self, after: Option<Seat>, shared: &mut Shared) -> Flow {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return Flow::Stay;
         };
-        let (turn, seats_in) = (table.position().turn(), table.position().seats_in());
+        let (turn, seats_in) = (session.position().turn(), session.position().seats_in());
         let order = [turn, turn.next(), turn.previous()];
         let asked = after.and_then(|seat| order.iter().position(|&other| other == seat));
         let mut rest = order.into_iter().skip(asked.map_or(0, |asked| asked + 1));
@@ -265,48 +267,48 @@ impl Play {
 
     /// Scrolls the list of actions so many rows back, as far as there are any.
     fn scroll(&mut self, rows: isize, shared: &Shared) {
-        let (Some(table), Some(panels)) = (&shared.table, Play::panels(shared)) else {
+        let (Some(session), Some(panels)) = (&shared.session, Play::panels(shared)) else {
             return;
         };
-        let furthest = ActionList::furthest(table, panels.actions);
+        let furthest = ActionList::furthest(session, panels.actions);
         // A terminal that has grown may have brought the first row nearer.
         self.scrolled = self.scrolled.min(furthest).saturating_add_signed(rows).min(furthest);
     }
 
     /// What is said of the choice; a refusal that the note says already is not said twice.
-    fn consequence(&self, table: &Table, panels: &Panels, shared: &Shared) -> Saying {
-        let refusal = self.choice.refusal(table);
+    fn consequence(&self, session: &Session, panels: &Panels, shared: &Shared) -> Saying {
+        let refusal = self.choice.refusal(session);
         if refusal.is_some() && shared.note.as_ref().map(|note| &note.text) == refusal.as_ref() {
             let cell = self.choice.cursor;
-            return Saying::plain(saying::on_cell(table.position(), table.called(), cell));
+            return Saying::plain(saying::on_cell(session.position(), session.called(), cell));
         }
         let room = panels.saying();
-        saying::fitted(table, (room.width, room.height), |players| {
-            self.choice.consequence(table, players)
+        saying::fitted(session, (room.width, room.height), |players| {
+            self.choice.consequence(session, players)
         })
     }
 
     fn panels(shared: &Shared) -> Option<Panels> {
-        let position = shared.table.as_ref()?.position();
+        let position = shared.session.as_ref()?.position();
         Panels::new(shared.area, shared.preferences.size, shared.orientation(position.turn()))
     }
 }
 
 /// Says why something cannot be played.
 fn refuse(reason: IllegalAction, shared: &mut Shared) {
-    if let Some(table) = &shared.table {
-        let reason = saying::illegal(reason, table.called());
+    if let Some(session) = &shared.session {
+        let reason = saying::illegal(reason, session.called());
         shared.refuse(reason);
     }
 }
 
 /// What happened last, with names as long as there is room.
 fn told(shared: &Shared) -> Option<Saying> {
-    let (table, panels) = (shared.table.as_ref()?, Play::panels(shared)?);
-    saying::happened(table, table.len())?;
+    let (session, panels) = (shared.session.as_ref()?, Play::panels(shared)?);
+    saying::happened(session, session.len())?;
     let room = (panels.note.width, panels.note.height);
-    Some(saying::fitted(table, room, |players| {
-        saying::happened_to(table, table.len(), players).unwrap_or_else(|| Saying::plain(""))
+    Some(saying::fitted(session, room, |players| {
+        saying::happened_to(session, session.len(), players).unwrap_or_else(|| Saying::plain(""))
     }))
 }
 
@@ -328,15 +330,15 @@ impl Screen for Play {
     }
 
     fn offers(&self, command: Command, shared: &Shared) -> bool {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return false;
         };
-        let position = table.position();
+        let position = session.position();
         match command {
             Command::Hand => !position.hand(position.turn()).is_empty(),
             Command::Illuminate => !position.eligible_victims(position.turn()).is_empty(),
-            Command::Undo | Command::LookBack => !table.is_empty(),
-            Command::Redo => table.game().undone() > 0,
+            Command::Undo | Command::LookBack => !session.is_empty(),
+            Command::Redo => session.game().undone() > 0,
             Command::Back => self.choice.chosen != Chosen::Nothing,
             _ => true,
         }
@@ -351,13 +353,13 @@ impl Screen for Play {
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
-        let Some(turn) = shared.table.as_ref().map(|table| table.position().turn()) else {
+        let Some(turn) = shared.session.as_ref().map(|session| session.position().turn()) else {
             return Flow::Home;
         };
         if appearance::command(command, turn, shared) {
             return Flow::Touched;
         }
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return Flow::Home;
         };
         let turned = shared.orientation(turn);
@@ -372,8 +374,8 @@ impl Screen for Play {
             }
             Command::Up => self.move_cursor(turned.zigzag(cursor, Zigzag::Up), shared),
             Command::Down => self.move_cursor(turned.zigzag(cursor, Zigzag::Down), shared),
-            Command::NextPiece => self.choice.step_through_stops(true, table),
-            Command::PreviousPiece => self.choice.step_through_stops(false, table),
+            Command::NextPiece => self.choice.step_through_stops(true, session),
+            Command::PreviousPiece => self.choice.step_through_stops(false, session),
             Command::Accept => return self.accept(shared),
             Command::Back => {
                 self.choice.chosen = Chosen::Nothing;
@@ -387,13 +389,13 @@ impl Screen for Play {
             Command::Redo => return self.travel(false, shared),
             Command::Resign => return Flow::open(Prompt::ask(Question::Resign)),
             Command::Draw => return self.ask_draw(None, shared),
-            Command::LookBack => return Flow::open(Replay::from(table.len())),
+            Command::LookBack => return Flow::open(Replay::from(session.len())),
             Command::ScrollUp => self.scroll(3, shared),
             Command::ScrollDown => self.scroll(-3, shared),
-            Command::Comment => return Flow::open(comment_prompt(table, table.len())),
+            Command::Comment => return Flow::open(comment_prompt(session, session.len())),
             Command::Save => return save_again(shared),
-            Command::SaveAs => return Flow::open(save_as_prompt(table)),
-            Command::Menu if table.unsaved().is_some() => {
+            Command::SaveAs => return Flow::open(save_as_prompt(session)),
+            Command::Menu if session.unsaved().is_some() => {
                 return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)));
             }
             Command::Menu => return Flow::Home,
@@ -413,8 +415,8 @@ impl Screen for Play {
             Reply::Answer(Question::Resign, true) => return self.play(GameAction::Resign, shared),
             Reply::Answer(Question::Draw(seat), true) => return self.ask_draw(Some(seat), shared),
             Reply::Answer(Question::Draw(seat), false) => {
-                if let Some(table) = &shared.table {
-                    let text = format!("{} does not agree to a draw", saying::name(table, seat));
+                if let Some(session) = &shared.session {
+                    let text = format!("{} does not agree to a draw", saying::name(session, seat));
                     shared.say(text);
                 }
             }
@@ -435,7 +437,7 @@ impl Screen for Play {
         let Some(panels) = Play::panels(shared) else {
             return Flow::Stay;
         };
-        let at = shared.table.as_ref().map_or(0, Table::len);
+        let at = shared.session.as_ref().map_or(0, Session::len);
         let shown = (at, Scrolled::Back(self.scrolled));
         let target = pointer::target(event, &panels, self, shared, shown);
         match target {
@@ -452,10 +454,11 @@ impl Screen for Play {
                 self.illuminate(shared);
             }
             Target::Hand(seat, role) => {
-                let turn = shared.table.as_ref().map(|table| table.position().turn());
+                let turn = shared.session.as_ref().map(|session| session.position().turn());
                 match self.choice.chosen {
                     _ if turn != Some(seat) => {
-                        let whose = shared.table.as_ref().map(|table| table.called().name(seat));
+                        let whose =
+                            shared.session.as_ref().map(|session| session.called().name(seat));
                         let whose = whose.unwrap_or_default().to_owned();
                         shared.refuse(format!("it is not {whose}'s turn"));
                     }
@@ -472,23 +475,23 @@ impl Screen for Play {
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(table), Some(panels)) = (&shared.table, Play::panels(shared)) else {
+        let (Some(session), Some(panels)) = (&shared.session, Play::panels(shared)) else {
             return;
         };
         let held = match self.choice.chosen {
             Chosen::Held(role) => Some(role),
             _ => None,
         };
-        let comment = table.record().comment(table.len()).map(Saying::plain);
+        let comment = session.record().comment(session.len()).map(Saying::plain);
         let view = GameView {
-            table,
-            at: table.len(),
+            session,
+            at: session.len(),
             panels: &panels,
             theme: &shared.theme,
-            marks: self.choice.marks(table),
+            marks: self.choice.marks(session),
             held,
             scrolled: Scrolled::Back(self.scrolled),
-            consequence: self.consequence(table, &panels, shared),
+            consequence: self.consequence(session, &panels, shared),
             note: shared.note.as_ref().or(comment.as_ref()),
         };
         view.draw(frame.buffer_mut());
@@ -497,19 +500,19 @@ impl Screen for Play {
 }
 
 /// The prompt for a name to save under.
-pub(super) fn save_as_prompt(table: &Table) -> Prompt {
-    let file = table.file().map(|path| path.display().to_string());
+pub(super) fn save_as_prompt(session: &Session) -> Prompt {
+    let file = session.file().map(|path| path.display().to_string());
     Prompt::typing(Asked::SaveAs, file.unwrap_or_default())
 }
 
 /// The prompt for a comment on the position after `at` actions.
-pub(super) fn comment_prompt(table: &Table, at: usize) -> Prompt {
-    Prompt::typing(Asked::Comment(at), table.record().comment(at).unwrap_or_default())
+pub(super) fn comment_prompt(session: &Session, at: usize) -> Prompt {
+    Prompt::typing(Asked::Comment(at), session.record().comment(at).unwrap_or_default())
 }
 
 /// Saves the open game on request; what somebody else has made of its file is asked about.
 pub(super) fn save_again(shared: &mut Shared) -> Flow {
-    let standing = shared.table.as_ref().map(|table| &table.place().standing);
+    let standing = shared.session.as_ref().map(|session| &session.place().standing);
     if matches!(standing, Some(Standing::Changed(_))) {
         return Flow::open(Prompt::ask(Question::Overwrite));
     }
@@ -523,8 +526,8 @@ pub(super) fn save_again(shared: &mut Shared) -> Flow {
 
 /// Saves the open game over what somebody else has made of its file.
 pub(super) fn overwrite(shared: &mut Shared) {
-    if let Some(table) = &shared.table {
-        let record = Box::new(table.record().clone());
+    if let Some(session) = &shared.session {
+        let record = Box::new(session.record().clone());
         shared.note = None;
         shared.ask(Request::Overwrite(record));
     }
@@ -532,8 +535,8 @@ pub(super) fn overwrite(shared: &mut Shared) {
 
 /// Saves the open game under a name.
 pub(super) fn save_as(name: &str, shared: &mut Shared) {
-    if let Some(table) = &shared.table {
-        let record = Box::new(table.record().clone());
+    if let Some(session) = &shared.session {
+        let record = Box::new(session.record().clone());
         shared.ask(Request::SaveAs(name.into(), record));
     }
 }
@@ -543,7 +546,7 @@ pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
     if shared.refuses_to_change() {
         return;
     }
-    if shared.table.as_mut().is_some_and(|table| table.comment(at, text)) {
+    if shared.session.as_mut().is_some_and(|session| session.comment(at, text)) {
         shared.say(if text.is_empty() {
             "there is no comment here"
         } else {
@@ -553,13 +556,13 @@ pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
     }
 }
 
-/// Puts a game on the table that gets a file of its own, and plays it.
+/// Starts a game that gets a file of its own, and plays it.
 pub(super) fn start(record: Record, shared: &mut Shared) -> Flow {
     let over = record.game().result().is_some();
     shared.ask(Request::Begin(Box::new(record.clone())));
-    let table = Table::new(record, Place::nowhere());
-    let play = Play::new(&table);
-    shared.table = Some(table);
+    let session = Session::new(record, Place::nowhere());
+    let play = Play::new(&session);
+    shared.session = Some(session);
     shared.note = None;
     Flow::Anew(if over { Box::new(Ended::new()) } else { Box::new(play) })
 }

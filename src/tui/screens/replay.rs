@@ -25,7 +25,7 @@ use crate::tui::popup;
 use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use crate::tui::saying::{self, Saying};
 use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::table::Table;
+use crate::tui::session::Session;
 
 /// The screen on which a game is looked through.
 #[derive(Debug)]
@@ -65,7 +65,8 @@ impl Replay {
 
     /// Begins a new game from the position after `at` actions.
     fn play_from(at: usize, shared: &mut Shared) -> Flow {
-        let record = shared.table.as_ref().and_then(|table| table.record().from_here(at, None));
+        let record =
+            shared.session.as_ref().and_then(|session| session.record().from_here(at, None));
         let Some(record) = record else {
             return Flow::Stay;
         };
@@ -84,13 +85,16 @@ impl Replay {
     }
 
     /// How many actions make a round here: one for each player still in.
-    fn round(&self, table: &Table) -> usize {
-        table.game().position_after(self.at).map_or(1, |position| position.seats_in().len().max(1))
+    fn round(&self, session: &Session) -> usize {
+        session
+            .game()
+            .position_after(self.at)
+            .map_or(1, |position| position.seats_in().len().max(1))
     }
 
     /// Goes to the position after `at` actions, as far as there are any.
     fn go(&mut self, at: usize, shared: &mut Shared) {
-        let last = shared.table.as_ref().map_or(0, Table::len);
+        let last = shared.session.as_ref().map_or(0, Session::len);
         self.at = at.min(last);
         shared.note = None;
     }
@@ -108,7 +112,7 @@ impl Replay {
 
     /// How the board is turned.
     fn orientation(&self, shared: &Shared) -> Option<Orientation> {
-        let position = shared.table.as_ref()?.game().position_after(self.at)?;
+        let position = shared.session.as_ref()?.game().position_after(self.at)?;
         let turned = || shared.orientation(position.turn());
         Some(self.auto.map_or_else(turned, Orientation::new))
     }
@@ -116,12 +120,12 @@ impl Replay {
     /// The panels, and below the list of actions, which is made shorter for that, room for the
     /// remarks.
     fn panels(&self, shared: &Shared) -> Option<(Panels, Rect)> {
-        let table = shared.table.as_ref()?;
+        let session = shared.session.as_ref()?;
         let mut panels =
             Panels::new(shared.area, shared.preferences.size, self.orientation(shared)?)?;
         let list = panels.actions;
         let needed: usize =
-            Replay::remarks(table, self.at).iter().map(|remark| remark.lines(list.width)).sum();
+            Replay::remarks(session, self.at).iter().map(|remark| remark.lines(list.width)).sum();
         let needed = u16::try_from(needed).unwrap_or(u16::MAX);
         let given = needed.min(list.height.saturating_sub(LIST_LINES));
         panels.actions.height -= given;
@@ -129,8 +133,8 @@ impl Replay {
     }
 
     /// Why the game does not go on, where the file is damaged, and the comment.
-    fn remarks(table: &Table, at: usize) -> Vec<Remark> {
-        let reason = table.look_only().filter(|_| at == table.len());
+    fn remarks(session: &Session, at: usize) -> Vec<Remark> {
+        let reason = session.look_only().filter(|_| at == session.len());
         let reason = reason.map(|reason| Remark {
             label: "Look only",
             said: Saying::warning(brief::problem(
@@ -138,18 +142,18 @@ impl Replay {
                     .strip_prefix("to look at only")
                     .unwrap_or(reason)
                     .trim_start_matches([',', ':', ' ']),
-                table.file(),
+                session.file(),
             )),
         });
-        let comment = table.record().comment(at);
+        let comment = session.record().comment(at);
         let comment =
             comment.map(|comment| Remark { label: "Comment", said: Saying::plain(comment) });
         reason.into_iter().chain(comment).collect()
     }
 
     /// Everything that is remarked here, to be read in full.
-    fn reading(table: &Table, at: usize) -> Option<Reading> {
-        let remarks = Replay::remarks(table, at);
+    fn reading(session: &Session, at: usize) -> Option<Reading> {
+        let remarks = Replay::remarks(session, at);
         let texts: Vec<String> = remarks
             .iter()
             .map(|remark| match remarks.len() {
@@ -189,13 +193,13 @@ impl Replay {
     }
 
     /// Draws where in the game this is, with the [marks](SLIDER_MARKS) of what happened.
-    fn draw_slider(&self, table: &Table, area: Rect, shared: &Shared, buffer: &mut Buffer) {
-        let last = table.len();
+    fn draw_slider(&self, session: &Session, area: Rect, shared: &Shared, buffer: &mut Buffer) {
+        let last = session.len();
         let columns = usize::from(area.width);
         let mut marks = vec!['-'; columns];
         let weight = |mark: char| SLIDER_MARKS.iter().position(|&(other, _)| other == mark);
         for n in 1..=last {
-            let Some(aftermath) = table.game().aftermath_of(n) else {
+            let Some(aftermath) = session.game().aftermath_of(n) else {
                 continue;
             };
             let mark = if !aftermath.mated.is_empty() || aftermath.resigned.is_some() {
@@ -229,11 +233,11 @@ impl Replay {
     }
 
     /// What is said below the slider: what the last action was, unless there is something new.
-    fn saying(&self, table: &Table, shared: &Shared) -> Saying {
+    fn saying(&self, session: &Session, shared: &Shared) -> Saying {
         if let Some(note) = &shared.note {
             return note.clone();
         }
-        match saying::happened(table, self.at) {
+        match saying::happened(session, self.at) {
             Some(saying) => saying,
             None => Saying::plain("the start of the game"),
         }
@@ -267,31 +271,31 @@ impl Screen for Replay {
     }
 
     fn offers(&self, command: Command, shared: &Shared) -> bool {
-        let last = shared.table.as_ref().map_or(0, Table::len);
+        let last = shared.session.as_ref().map_or(0, Session::len);
         match command {
             Command::StepBack | Command::RoundBack => self.at > 0,
             Command::StepOn | Command::RoundOn | Command::Auto => self.at < last,
-            Command::Comment => shared.table.as_ref().is_some_and(|table| {
-                table.look_only().is_none() || !Replay::remarks(table, self.at).is_empty()
+            Command::Comment => shared.session.as_ref().is_some_and(|session| {
+                session.look_only().is_none() || !Replay::remarks(session, self.at).is_empty()
             }),
             _ => true,
         }
     }
 
     fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return Flow::Leave;
         };
-        let turn = table.game().position_after(self.at).map(|position| position.turn());
+        let turn = session.game().position_after(self.at).map(|position| position.turn());
         if let Some(turn) = turn
             && appearance::command(command, turn, shared)
         {
             return Flow::Touched;
         }
-        let Some(table) = &shared.table else {
+        let Some(session) = &shared.session else {
             return Flow::Leave;
         };
-        let (at, last, round) = (self.at, table.len(), self.round(table));
+        let (at, last, round) = (self.at, session.len(), self.round(session));
         let to = match command {
             Command::StepBack => at.saturating_sub(1),
             Command::StepOn => at + 1,
@@ -325,24 +329,24 @@ impl Screen for Replay {
                 return Flow::Touched;
             }
             Command::Comment => {
-                if table.look_only().is_some() {
-                    if let Some(reading) = Replay::reading(table, at) {
+                if session.look_only().is_some() {
+                    if let Some(reading) = Replay::reading(session, at) {
                         return Flow::open(reading);
                     }
                     shared.refuse("there is no comment here, and none can be written: look only");
                     return Flow::Touched;
                 }
-                return Flow::open(comment_prompt(table, at));
+                return Flow::open(comment_prompt(session, at));
             }
             Command::PlayFromHere => {
-                if table.unsaved().is_some() {
+                if session.unsaved().is_some() {
                     return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Here(at))));
                 }
                 return Replay::play_from(at, shared);
             }
             Command::Save => return save_again(shared),
-            Command::SaveAs => return Flow::open(save_as_prompt(table)),
-            Command::Back if self.leads_out && table.unsaved().is_some() => {
+            Command::SaveAs => return Flow::open(save_as_prompt(session)),
+            Command::Back if self.leads_out && session.unsaved().is_some() => {
                 return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Back)));
             }
             Command::Back => return Replay::leave(shared),
@@ -374,7 +378,7 @@ impl Screen for Replay {
 
     fn tick(&mut self, shared: &mut Shared) -> Flow {
         if self.auto.is_some() {
-            let last = shared.table.as_ref().map_or(0, Table::len);
+            let last = shared.session.as_ref().map_or(0, Session::len);
             self.go(self.at + 1, shared);
             if self.at < last {
                 Replay::wake(shared);
@@ -386,7 +390,8 @@ impl Screen for Replay {
     }
 
     fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
-        let (Some((panels, remarks)), Some(table)) = (self.panels(shared), &shared.table) else {
+        let (Some((panels, remarks)), Some(session)) = (self.panels(shared), &shared.session)
+        else {
             return Flow::Stay;
         };
         let slider = Replay::slider_area(&panels);
@@ -396,7 +401,7 @@ impl Screen for Replay {
         );
         if presses && slider.contains((event.column, event.row).into()) {
             let column = usize::from(event.column - slider.x);
-            let to = action_at(column, table.len(), usize::from(slider.width));
+            let to = action_at(column, session.len(), usize::from(slider.width));
             self.pause(shared);
             self.go(to, shared);
             return Flow::Touched;
@@ -418,10 +423,10 @@ impl Screen for Replay {
             Target::Key(command) => self.command(command, shared),
             Target::Back => self.command(Command::Back, shared),
             Target::Cell(cell) => {
-                let text = table
+                let text = session
                     .game()
                     .position_after(self.at)
-                    .map(|position| saying::on_cell(position, table.called(), cell));
+                    .map(|position| saying::on_cell(position, session.called(), cell));
                 shared.say(text.unwrap_or_default());
                 Flow::Touched
             }
@@ -430,10 +435,11 @@ impl Screen for Replay {
     }
 
     fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(table), Some((panels, remarks))) = (&shared.table, self.panels(shared)) else {
+        let (Some(session), Some((panels, remarks))) = (&shared.session, self.panels(shared))
+        else {
             return;
         };
-        let saying = self.saying(table, shared);
+        let saying = self.saying(session, shared);
         let below = Rect {
             y: panels.consequence.y + 1,
             height: panels.consequence.height.saturating_sub(1),
@@ -444,11 +450,11 @@ impl Screen for Replay {
         let long = self.auto.is_none() && !below.is_empty() && lines > panels.note.height.into();
         let note = if long { below.union(panels.note) } else { panels.note };
         let view = GameView {
-            table,
+            session,
             at: self.at,
             panels: &Panels { note, ..panels },
             theme: &shared.theme,
-            marks: GameView::marks(table, self.at),
+            marks: GameView::marks(session, self.at),
             held: None,
             scrolled: Scrolled::ToShown,
             consequence: Saying::plain(""),
@@ -456,8 +462,8 @@ impl Screen for Replay {
         };
         let buffer = frame.buffer_mut();
         view.draw(buffer);
-        self.draw_slider(table, Replay::slider_area(&panels), shared, buffer);
-        Replay::draw_remarks(&Replay::remarks(table, self.at), remarks, shared, buffer);
+        self.draw_slider(session, Replay::slider_area(&panels), shared, buffer);
+        Replay::draw_remarks(&Replay::remarks(session, self.at), remarks, shared, buffer);
         let auto = if self.auto.is_some() {
             "playing by itself; Space pauses, < > change the speed"
         } else {

@@ -7,11 +7,11 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use sannin_shogi::columns;
 use sannin_shogi::core::GameAction;
 use sannin_shogi::record::{Players, Record, load};
-use sannin_shogi::tui::table::{Opened, Place, Standing};
+use sannin_shogi::tui::session::{Opened, Place, Standing};
 use sannin_shogi::tui::{App, ColourDepth, Effect, Event, Glyphs, Opening, Palette, Preferences};
 
 use super::bytes::Bytes;
-use super::desk::{Desk, MemoryClerk};
+use super::desk::{Desk, MemoryStorage};
 use super::events::{self, Happening};
 use super::{Fate, agreement, files, scenes};
 
@@ -66,10 +66,10 @@ impl Sitting {
             assert!(record.set_comment(0, CODES));
         }
         let path = PathBuf::from("open.json");
-        let mut clerk = MemoryClerk::default();
-        clerk.files.insert(path.clone(), record.to_text());
+        let mut storage = MemoryStorage::default();
+        storage.files.insert(path.clone(), record.to_text());
         for (name, text) in BROKEN {
-            clerk.files.insert(PathBuf::from(name), text.to_owned());
+            storage.files.insert(PathBuf::from(name), text.to_owned());
         }
         let length = record.len();
         let place = Place { path: Some(path.clone()), standing: Standing::Saved };
@@ -80,7 +80,7 @@ impl Sitting {
             _ => Opening::Play(opened),
         };
         if !matches!(opening, Opening::Menu) {
-            clerk.open = Some(path);
+            storage.open = Some(path);
         }
         let glyphs = [Glyphs::Plain, Glyphs::Unicode][usize::from(choice / 8 % 2)];
         let depths = [ColourDepth::None, ColourDepth::Ansi16, ColourDepth::TrueColour];
@@ -92,7 +92,7 @@ impl Sitting {
         let app = App::new(opening, preferences, depths[usize::from(choice / 16) % 3], glyphs);
         let size = (80, 24);
         Sitting {
-            desk: Desk::of(app, clerk, size),
+            desk: Desk::of(app, storage, size),
             size,
             events: 0,
             over: false,
@@ -112,9 +112,9 @@ impl Sitting {
                 self.send(Event::Resize(columns, lines));
             }
             Happening::Fault(fails) => {
-                self.desk.clerk.fault = fails.then(|| "no space left on device".to_owned());
+                self.desk.storage.fault = fails.then(|| "no space left on device".to_owned());
             }
-            Happening::Changed => self.desk.clerk.changed = self.desk.clerk.open.is_some(),
+            Happening::Changed => self.desk.storage.changed = self.desk.storage.open.is_some(),
             Happening::Typed(choice) => self.type_action(choice),
         }
     }
@@ -173,11 +173,11 @@ impl Sitting {
 
     /// One event changes the game by one action at most, and it is in its file.
     fn game_is_kept(&mut self) {
-        let now = self.desk.app.record().zip(self.desk.clerk.open.clone());
+        let now = self.desk.app.record().zip(self.desk.storage.open.clone());
         let now = now.map(|(record, file)| (file, record.game().actions().to_vec()));
         if let (Some((file, before)), Some((same, after))) = (&self.seen, &now)
             && file == same
-            && self.desk.clerk.fault.is_none()
+            && self.desk.storage.fault.is_none()
         {
             let common = before.iter().zip(after).take_while(|(one, other)| one == other).count();
             let longer = before.len().max(after.len());
@@ -189,10 +189,10 @@ impl Sitting {
             && !is_broken(file)
         {
             let text = record.to_text();
-            let saved = self.desk.clerk.files.get(file);
-            let clerk = &self.desk.clerk;
+            let saved = self.desk.storage.files.get(file);
+            let storage = &self.desk.storage;
             self.lagging &= saved != Some(&text);
-            self.lagging |= clerk.changed || clerk.fault.is_some();
+            self.lagging |= storage.changed || storage.fault.is_some();
             assert!(self.lagging || saved == Some(&text), "{saved:?} is not {text}");
             if self.sound != text {
                 files::saved_and_replayed(record);
@@ -204,16 +204,16 @@ impl Sitting {
 
     /// Every file is still there and sound, and what was broken is as it was.
     fn files_are_sound(&self) {
-        for (path, text) in &self.desk.clerk.files {
+        for (path, text) in &self.desk.storage.files {
             if !is_broken(path) {
                 let loaded: Result<Record, _> = load(text, "a file");
                 assert!(loaded.is_ok(), "{loaded:?}: {text}");
             }
         }
         for (name, text) in BROKEN {
-            assert_eq!(self.desk.clerk.file(name), text);
+            assert_eq!(self.desk.storage.file(name), text);
         }
-        assert!(self.desk.clerk.files.contains_key(&PathBuf::from("open.json")));
+        assert!(self.desk.storage.files.contains_key(&PathBuf::from("open.json")));
     }
 }
 

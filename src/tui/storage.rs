@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 use super::event::{Answer, Request};
 use super::preferences::Preferences;
-use super::table::{Listing, Opened, Peek, Place, Standing};
+use super::session::{Listing, Opened, Peek, Place, Standing};
 use crate::core::Seat;
 use crate::record::{
     Desk, Loaded, RealDisk, Record, SaveError, Status, Store, Timestamp, config_folder,
@@ -17,14 +17,14 @@ use crate::record::{
 };
 
 /// Somebody who answers the requests of the interface.
-pub trait Clerk {
+pub trait Storage {
     /// Does what is asked, and says what came of it.
     fn answer(&mut self, request: Request) -> Answer;
 }
 
 /// Answers from the user's files.
 #[derive(Debug)]
-pub struct FileClerk {
+pub struct FileStorage {
     /// The open game. Its file is locked as long as it is here.
     desk: Option<Desk>,
     /// The file that was made for the open game when it began here.
@@ -39,10 +39,10 @@ pub struct FileClerk {
     said: bool,
 }
 
-impl FileClerk {
-    /// A clerk who finds the user's folders by these environment variables.
-    pub fn new(variable: impl Fn(&str) -> Option<OsString>) -> FileClerk {
-        FileClerk {
+impl FileStorage {
+    /// A storage that finds the user's folders by these environment variables.
+    pub fn new(variable: impl Fn(&str) -> Option<OsString>) -> FileStorage {
+        FileStorage {
             desk: None,
             begun: None,
             home: ["HOME", "USERPROFILE"].into_iter().find_map(&variable).map(PathBuf::from),
@@ -190,7 +190,7 @@ impl FileClerk {
     }
 }
 
-impl Clerk for FileClerk {
+impl Storage for FileStorage {
     fn answer(&mut self, request: Request) -> Answer {
         match request {
             Request::Begin(record) => self.begin(*record),
@@ -221,7 +221,7 @@ impl Clerk for FileClerk {
     }
 }
 
-impl Drop for FileClerk {
+impl Drop for FileStorage {
     fn drop(&mut self) {
         self.put_away();
     }

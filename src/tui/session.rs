@@ -1,4 +1,4 @@
-//! The game on the table: what is open, where it is saved, and what may be played.
+//! The game being played: its record, where it is saved, and what may be played next.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use crate::record::{Players, Record, Timestamp};
 
 /// An open game.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct Session {
     record: Record,
     place: Place,
     /// The actions that may be played now, kept because every frame shows them.
@@ -124,9 +124,9 @@ impl Place {
     }
 }
 
-impl Table {
-    /// Puts a game on the table.
-    pub fn new(record: Record, place: Place) -> Table {
+impl Session {
+    /// A session with a game.
+    pub fn new(record: Record, place: Place) -> Session {
         let legal = record.game().legal_actions();
         let called = CALLED_COLUMNS.map(|columns| {
             let mut called = record.players.clone();
@@ -136,7 +136,7 @@ impl Table {
             }
             called
         });
-        Table { record, place, legal, called }
+        Session { record, place, legal, called }
     }
 
     /// The game with all that is kept about it.

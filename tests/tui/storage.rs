@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use sannin_shogi::core::{Rulings, Seat};
 use sannin_shogi::notation::read_action;
 use sannin_shogi::record::Record;
-use sannin_shogi::tui::table::Standing;
-use sannin_shogi::tui::{Answer, Clerk, FileClerk, Palette, Preferences, Purpose, Request};
+use sannin_shogi::tui::session::Standing;
+use sannin_shogi::tui::{Answer, FileStorage, Palette, Preferences, Purpose, Request, Storage};
 
 use super::desk::players;
 
@@ -21,16 +21,16 @@ impl Folder {
     fn new() -> Folder {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("sannin-clerk-{}-{number}", std::process::id());
+        let name = format!("sannin-storage-{}-{number}", std::process::id());
         let path = std::env::temp_dir().join(name);
         fs::create_dir_all(&path).unwrap();
         Folder(path)
     }
 
-    /// A clerk whose user's folders are in this one.
-    fn clerk(&self) -> FileClerk {
+    /// A storage whose user's folders are in this one.
+    fn storage(&self) -> FileStorage {
         let root = self.0.clone();
-        FileClerk::new(move |name| match name {
+        FileStorage::new(move |name| match name {
             "XDG_STATE_HOME" | "XDG_CONFIG_HOME" | "HOME" | "LOCALAPPDATA" => {
                 Some(OsString::from(&root))
             }
@@ -72,15 +72,15 @@ fn game(plays: &[&str]) -> Record {
 }
 
 /// Begins a game; its file.
-fn begin(clerk: &mut FileClerk, record: &Record) -> PathBuf {
-    match clerk.answer(Request::Begin(Box::new(record.clone()))) {
+fn begin(storage: &mut FileStorage, record: &Record) -> PathBuf {
+    match storage.answer(Request::Begin(Box::new(record.clone()))) {
         Answer::Begun(place, _) if place.standing == Standing::Saved => place.path.unwrap(),
         answer => panic!("{answer:?}"),
     }
 }
 
-fn open(clerk: &mut FileClerk, path: &Path) -> (Record, Standing) {
-    match clerk.answer(Request::Open(path.to_owned(), Purpose::Play)) {
+fn open(storage: &mut FileStorage, path: &Path) -> (Record, Standing) {
+    match storage.answer(Request::Open(path.to_owned(), Purpose::Play)) {
         Answer::Opened(Ok(opened), Purpose::Play) => (opened.record, opened.place.standing),
         answer => panic!("{answer:?}"),
     }
@@ -89,14 +89,14 @@ fn open(clerk: &mut FileClerk, path: &Path) -> (Record, Standing) {
 #[test]
 fn a_game_is_saved_from_its_beginning_and_offered_again() {
     let folder = Folder::new();
-    let mut clerk = folder.clerk();
-    let path = begin(&mut clerk, &game(&[]));
+    let mut storage = folder.storage();
+    let path = begin(&mut storage, &game(&[]));
     let record = game(&["P3c-4d"]);
-    let answer = clerk.answer(Request::Save(Box::new(record)));
+    let answer = storage.answer(Request::Save(Box::new(record)));
     assert!(matches!(answer, Answer::Saved(Standing::Saved)), "{answer:?}");
     assert!(fs::read_to_string(&path).unwrap().contains("P3c-4d"));
-    drop(clerk);
-    match folder.clerk().answer(Request::Unfinished) {
+    drop(storage);
+    match folder.storage().answer(Request::Unfinished) {
         Answer::Unfinished(Some((found, peek))) => {
             assert_eq!(found, path);
             assert_eq!((peek.actions, peek.players.name(Seat::Last)), (1, "Chie"));
@@ -104,44 +104,45 @@ fn a_game_is_saved_from_its_beginning_and_offered_again() {
         answer => panic!("{answer:?}"),
     }
     // A finished game is not offered.
-    let mut clerk = folder.clerk();
-    open(&mut clerk, &path);
-    clerk.answer(Request::Save(Box::new(game(&["draw"]))));
-    clerk.answer(Request::Close);
-    assert!(matches!(clerk.answer(Request::Unfinished), Answer::Unfinished(None)));
+    let mut storage = folder.storage();
+    open(&mut storage, &path);
+    storage.answer(Request::Save(Box::new(game(&["draw"]))));
+    storage.answer(Request::Close);
+    assert!(matches!(storage.answer(Request::Unfinished), Answer::Unfinished(None)));
 }
 
 #[test]
 fn a_game_in_which_nothing_is_done_leaves_no_file_and_is_not_offered() {
     let folder = Folder::new();
-    let mut clerk = folder.clerk();
-    let path = begin(&mut clerk, &game(&[]));
+    let mut storage = folder.storage();
+    let path = begin(&mut storage, &game(&[]));
     assert!(path.exists());
-    let others = folder.clerk().answer(Request::Unfinished);
+    let others = folder.storage().answer(Request::Unfinished);
     assert!(matches!(others, Answer::Unfinished(None)), "{others:?}");
-    clerk.answer(Request::Close);
+    storage.answer(Request::Close);
     assert!(!path.exists());
     // The same when the program ends, and when another game is begun.
-    let path = begin(&mut clerk, &game(&[]));
-    drop(clerk);
+    let path = begin(&mut storage, &game(&[]));
+    drop(storage);
     assert!(!path.exists());
-    let mut clerk = folder.clerk();
-    let (first, second) = (begin(&mut clerk, &game(&[])), begin(&mut clerk, &game(&["P3c-4d"])));
-    clerk.answer(Request::Close);
+    let mut storage = folder.storage();
+    let (first, second) =
+        (begin(&mut storage, &game(&[])), begin(&mut storage, &game(&["P3c-4d"])));
+    storage.answer(Request::Close);
     // Two games of one moment have the same name when the first is gone.
     assert_eq!(first.exists(), first == second);
     assert!(second.exists(), "what was played is kept");
-    // One that was there before is no business of the clerk's, nor one with a comment.
+    // One that was there before is no business of the storage's, nor one with a comment.
     let own = folder.0.join("own.json");
     fs::write(&own, game(&[]).to_text()).unwrap();
-    open(&mut clerk, &own);
-    clerk.answer(Request::Close);
+    open(&mut storage, &own);
+    storage.answer(Request::Close);
     assert!(own.exists());
-    let path = begin(&mut clerk, &game(&[]));
+    let path = begin(&mut storage, &game(&[]));
     let mut record = game(&[]);
     assert!(record.set_comment(0, "at the club"));
-    clerk.answer(Request::Save(Box::new(record)));
-    clerk.answer(Request::Close);
+    storage.answer(Request::Save(Box::new(record)));
+    storage.answer(Request::Close);
     assert!(path.exists());
 }
 
@@ -150,9 +151,9 @@ fn a_tilde_is_the_users_home() {
     let folder = Folder::new();
     fs::create_dir(folder.0.join("club")).unwrap();
     fs::write(folder.0.join("club/evening.json"), game(&["P3c-4d"]).to_text()).unwrap();
-    let mut clerk = folder.clerk();
-    assert_eq!(open(&mut clerk, Path::new("~/club/evening.json")).0.len(), 1);
-    match clerk.answer(Request::List(Some("~/club".into()))) {
+    let mut storage = folder.storage();
+    assert_eq!(open(&mut storage, Path::new("~/club/evening.json")).0.len(), 1);
+    match storage.answer(Request::List(Some("~/club".into()))) {
         Answer::Listed(Ok(listed)) => assert_eq!(listed.len(), 2, "{listed:?}"),
         answer => panic!("{answer:?}"),
     }
@@ -161,7 +162,7 @@ fn a_tilde_is_the_users_home() {
 #[test]
 fn a_second_program_looks_only_until_the_first_is_done() {
     let folder = Folder::new();
-    let (mut first, mut second) = (folder.clerk(), folder.clerk());
+    let (mut first, mut second) = (folder.storage(), folder.storage());
     let path = begin(&mut first, &game(&["P3c-4d"]));
     assert!(matches!(open(&mut second, &path).1, Standing::LookOnly(_)));
     first.answer(Request::Close);
@@ -174,27 +175,27 @@ fn a_broken_game_is_looked_at_up_to_the_error_and_never_changed() {
     let path = folder.0.join("broken.json");
     let text = game(&["P3c-4d", "P10k-10j"]).to_text().replace("P10k-10j", "P10k-10h");
     fs::write(&path, &text).unwrap();
-    let mut clerk = folder.clerk();
-    let (record, standing) = open(&mut clerk, &path);
+    let mut storage = folder.storage();
+    let (record, standing) = open(&mut storage, &path);
     assert_eq!(record.len(), 1);
     let Standing::LookOnly(reason) = standing else { panic!("{standing:?}") };
     assert!(reason.contains("P10k-10h"), "{reason}");
-    clerk.answer(Request::Save(Box::new(record)));
+    storage.answer(Request::Save(Box::new(record)));
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
 
 #[test]
 fn a_file_that_has_changed_meanwhile_is_written_over_only_on_request() {
     let folder = Folder::new();
-    let mut clerk = folder.clerk();
-    let path = begin(&mut clerk, &game(&[]));
+    let mut storage = folder.storage();
+    let path = begin(&mut storage, &game(&[]));
     let others = game(&["P3c-4c"]).to_text();
     fs::write(&path, &others).unwrap();
     let record = || Box::new(game(&["P3c-4d"]));
-    let answer = clerk.answer(Request::Save(record()));
+    let answer = storage.answer(Request::Save(record()));
     assert!(matches!(answer, Answer::Saved(Standing::Changed(_))), "{answer:?}");
     assert_eq!(fs::read_to_string(&path).unwrap(), others);
-    let answer = clerk.answer(Request::Overwrite(record()));
+    let answer = storage.answer(Request::Overwrite(record()));
     assert!(matches!(answer, Answer::Saved(Standing::Saved)), "{answer:?}");
     assert!(fs::read_to_string(&path).unwrap().contains("P3c-4d"));
 }
@@ -202,12 +203,12 @@ fn a_file_that_has_changed_meanwhile_is_written_over_only_on_request() {
 #[test]
 fn games_that_cannot_be_listed_are_not_taken_for_none() {
     let folder = Folder::new();
-    let none = folder.clerk().answer(Request::List(None));
+    let none = folder.storage().answer(Request::List(None));
     assert!(matches!(&none, Answer::Listed(Ok(listed)) if listed.iter().all(|one| one.folder)));
-    let games = begin(&mut folder.clerk(), &game(&["P3c-4d"])).parent().unwrap().to_owned();
+    let games = begin(&mut folder.storage(), &game(&["P3c-4d"])).parent().unwrap().to_owned();
     fs::remove_dir_all(&games).unwrap();
     fs::write(&games, "no folder").unwrap();
-    match folder.clerk().answer(Request::List(None)) {
+    match folder.storage().answer(Request::List(None)) {
         Answer::Listed(Err(problem)) => {
             assert!(problem.starts_with(&games.display().to_string()), "{problem}");
         }
@@ -223,8 +224,8 @@ fn a_folder_is_listed_with_the_way_up_games_and_folders() {
     fs::write(folder.0.join("notes.txt"), "no game").unwrap();
     fs::write(folder.0.join(".hidden.json"), "{}").unwrap();
     fs::write(folder.0.join("evening.json"), game(&["P3c-4d"]).to_text()).unwrap();
-    let mut clerk = folder.clerk();
-    match clerk.answer(Request::List(Some(folder.0.clone()))) {
+    let mut storage = folder.storage();
+    match storage.answer(Request::List(Some(folder.0.clone()))) {
         Answer::Listed(Ok(listed)) => {
             let names: Vec<&str> = listed.iter().map(|listing| listing.name.as_str()).collect();
             assert_eq!(names, ["..", "evening.json", "club", ".club"]);
@@ -232,7 +233,7 @@ fn a_folder_is_listed_with_the_way_up_games_and_folders() {
         answer => panic!("{answer:?}"),
     }
     let missing = folder.0.join("nowhere");
-    assert!(matches!(clerk.answer(Request::List(Some(missing))), Answer::Listed(Err(_))));
+    assert!(matches!(storage.answer(Request::List(Some(missing))), Answer::Listed(Err(_))));
 }
 
 #[cfg(unix)]
@@ -241,13 +242,13 @@ fn names_in_a_list_are_shown_without_control_characters() {
     let folder = Folder::new();
     fs::create_dir(folder.0.join("b\u{7}")).unwrap();
     fs::write(folder.0.join("a\u{1b}[2J.json"), "{").unwrap();
-    let mut clerk = folder.clerk();
-    let Answer::Listed(Ok(listed)) = clerk.answer(Request::List(Some(folder.0.clone()))) else {
+    let mut storage = folder.storage();
+    let Answer::Listed(Ok(listed)) = storage.answer(Request::List(Some(folder.0.clone()))) else {
         panic!("the folder is there");
     };
     let names: Vec<&str> = listed.iter().map(|listing| listing.name.as_str()).collect();
     assert_eq!(names, ["..", "a\\u{1b}[2J.json", "b\\u{7}"]);
-    let Answer::Peeked(peeks) = clerk.answer(Request::Peek(vec![listed[1].path.clone()])) else {
+    let Answer::Peeked(peeks) = storage.answer(Request::Peek(vec![listed[1].path.clone()])) else {
         panic!("the file is there");
     };
     let problem = peeks.into_iter().next().unwrap().1.problem.unwrap();
@@ -257,32 +258,32 @@ fn names_in_a_list_are_shown_without_control_characters() {
 #[test]
 fn preferences_are_kept() {
     let folder = Folder::new();
-    assert_eq!(folder.clerk().preferences(), (Preferences::default(), None));
+    assert_eq!(folder.storage().preferences(), (Preferences::default(), None));
     let preferences = Preferences { palette: Palette::Light, ..Preferences::default() };
-    let answer = folder.clerk().answer(Request::Remember(preferences));
+    let answer = folder.storage().answer(Request::Remember(preferences));
     assert!(matches!(answer, Answer::Remembered(Ok(()))), "{answer:?}");
-    assert_eq!(folder.clerk().preferences(), (preferences, None));
+    assert_eq!(folder.storage().preferences(), (preferences, None));
 }
 
 #[test]
 fn broken_preferences_are_said_and_do_not_stop_anything() {
     let folder = Folder::new();
-    let mut clerk = folder.clerk();
-    clerk.answer(Request::Remember(Preferences::default()));
+    let mut storage = folder.storage();
+    storage.answer(Request::Remember(Preferences::default()));
     let path = folder.preferences();
     fs::write(&path, "{\"palette\": 7").unwrap();
-    let (preferences, problem) = clerk.preferences();
+    let (preferences, problem) = storage.preferences();
     assert_eq!(preferences, Preferences::default());
     assert!(problem.unwrap().contains("preferences.json"));
     // What was broken is kept beside what replaces it.
-    clerk.answer(Request::Remember(preferences));
+    storage.answer(Request::Remember(preferences));
     assert_eq!(fs::read_to_string(path.with_extension("broken")).unwrap(), "{\"palette\": 7");
-    assert_eq!(clerk.preferences().1, None);
+    assert_eq!(storage.preferences().1, None);
     // A folder stands in the way: they cannot be kept, which is said once.
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
-    let answer = clerk.answer(Request::Remember(preferences));
+    let answer = storage.answer(Request::Remember(preferences));
     assert!(matches!(answer, Answer::Remembered(Err(_))), "{answer:?}");
-    let answer = clerk.answer(Request::Remember(preferences));
+    let answer = storage.answer(Request::Remember(preferences));
     assert!(matches!(answer, Answer::Remembered(Ok(()))), "{answer:?}");
 }
