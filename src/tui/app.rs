@@ -4,22 +4,22 @@ use crossterm::event::{KeyEvent, KeyEventKind, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::brief;
-use super::event::{Answer, Effect, Event, Purpose, Request};
-use super::keys::{self, Chord, Command, Context};
-use super::panels::{self, SMALLEST};
-use super::popup;
-use super::preferences::Preferences;
-use super::screen::{Flow, Screen, Shared};
-use super::screens::ended::Ended;
-use super::screens::help::Help;
-use super::screens::menu::Menu;
-use super::screens::play::Play;
-use super::screens::replay::Replay;
-use super::session::{Opened, Session, Standing};
-use super::{ColourDepth, Glyphs};
 use crate::columns;
 use crate::record::Record;
+use crate::tui::event::{Answer, Effect, Event, Purpose, Request};
+use crate::tui::keys::{self, Chord, Command, Context};
+use crate::tui::preferences::Preferences;
+use crate::tui::screens::ended::Ended;
+use crate::tui::screens::help::Help;
+use crate::tui::screens::menu::Menu;
+use crate::tui::screens::play::Play;
+use crate::tui::screens::replay::Replay;
+use crate::tui::screens::screen::{Flow, Screen, Shared};
+use crate::tui::session::{Opened, Session, Standing};
+use crate::tui::style::{ColourDepth, Glyphs};
+use crate::tui::widgets::panels::{self, SMALLEST};
+use crate::tui::widgets::popup;
+use crate::tui::words::brief;
 
 /// The whole interface: a pile of screens and what they share.
 ///

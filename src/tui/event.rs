@@ -8,10 +8,10 @@ use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use super::preferences::Preferences;
-use super::session::{Listing, Opened, Peek, Place, Standing};
 use crate::core::Seat;
 use crate::record::{Record, Timestamp};
+use crate::tui::preferences::Preferences;
+use crate::tui::session::{Listing, Opened, Peek, Place, Standing};
 
 /// Something that happened.
 #[derive(Debug)]

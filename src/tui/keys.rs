@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::ScreenDirection;
+use crate::tui::board::ScreenDirection;
 
 /// A situation in which keys mean something. A screen answers to several at once, see
 /// [`Context::chain`].

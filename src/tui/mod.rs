@@ -4,56 +4,35 @@
 //!   [`Effect`]s; [`App::view`] draws. It knows no file, clock or terminal.
 //! - [`run`]: the program round it, which reads the terminal and carries the effects out.
 //! - [`keys`]: the one table of keys, from which dispatch, hints and help come.
-//! - [`panels`] and [`layout`]: where everything is on the screen, for every size; drawing and the
-//!   mouse both use them.
-//! - [`board`]: the board widget; [`theme`], [`palette`] and [`glyphs`]: how things look.
-//!
-//! The screens lie in a pile, prompts on top of them, each a file of its own.
+//! - `screens`: a pile of screens, prompts on top of them, each a file of its own.
+//! - `widgets`: the parts of which they are made; [`panels`] says where each is on the screen.
+//! - [`board`]: the board's layout, its turning and its drawing.
+//! - [`style`]: palettes, glyphs, and the theme made of both.
+//! - `words`: the sentences that people read.
+//! - `terminal`: the modes of the terminal, its input, and the loop that carries effects out.
 
-mod action_list;
 mod app;
-mod appearance;
 pub mod board;
-mod brief;
-mod choice;
-pub mod colour;
-mod escape;
 pub mod event;
-mod game_view;
-pub mod glyphs;
-mod input;
 pub mod keys;
-pub mod layout;
-pub mod line;
-mod movement;
-pub mod orientation;
-pub mod palette;
-pub mod panels;
-mod picks;
-mod pointer;
-mod popup;
 pub mod preferences;
-mod prompt;
-mod rules;
-mod runtime;
-mod saying;
-mod screen;
 mod screens;
-mod seat_panel;
 pub mod session;
 pub mod storage;
+pub mod style;
 mod terminal;
-pub mod theme;
+mod widgets;
+mod words;
 
 pub use app::{App, Opening, Update};
-pub use board::{BoardMarks, BoardView};
-pub use colour::ColourDepth;
+pub use board::{
+    BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Orientation, ScreenDirection,
+    SizeChoice, Zigzag,
+};
+
 pub use event::{Answer, Effect, Event, Purpose, Request};
-pub use glyphs::{Glyphs, Mark, PieceSet};
-pub use layout::{BoardLayout, BoardSize, SizeChoice};
-pub use orientation::{Facing, Orientation, ScreenDirection, Zigzag};
-pub use palette::Palette;
 pub use preferences::Preferences;
-pub use runtime::{Options, Start, TuiError, run, run_with, settle};
 pub use storage::{FileStorage, Storage};
-pub use theme::Theme;
+pub use style::{ColourDepth, Glyphs, Mark, Palette, PieceSet, Theme};
+pub use terminal::{Options, Start, TuiError, run, run_with, settle};
+pub use widgets::panels;

@@ -3,7 +3,8 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{BoardSize, Palette, PieceSet, SizeChoice};
+use crate::tui::board::{BoardSize, SizeChoice};
+use crate::tui::style::{Palette, PieceSet};
 
 /// The preferences. Whatever a stored file lacks, or says in an unknown way, has its default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -66,10 +66,10 @@ pub struct Listing {
 
 impl Listing {
     /// The name of the way up to the folder that a folder is in.
-    pub(super) const UP: &'static str = "..";
+    pub(crate) const UP: &'static str = "..";
 
     /// Whether it is shown only to somebody who asks for it by its name, which starts with `.`.
-    pub(super) fn is_hidden(&self) -> bool {
+    pub(crate) fn is_hidden(&self) -> bool {
         self.name.starts_with('.') && self.name != Listing::UP
     }
 }

@@ -7,14 +7,14 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::event::{Answer, Request};
-use super::preferences::Preferences;
-use super::session::{Listing, Opened, Peek, Place, Standing};
 use crate::core::Seat;
 use crate::record::{
     Desk, Loaded, RealDisk, Record, SaveError, Status, Store, Timestamp, config_folder,
     load_lenient, make_folder, read_file, shown,
 };
+use crate::tui::event::{Answer, Request};
+use crate::tui::preferences::Preferences;
+use crate::tui::session::{Listing, Opened, Peek, Place, Standing};
 
 /// Somebody who answers the requests of the interface.
 pub trait Storage {

@@ -4,24 +4,23 @@ use crossterm::event::MouseEvent;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::game_view::{GameView, Scrolled};
 use super::play::{Play, overwrite, save_again, save_as, save_as_prompt, start};
+use super::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use super::replay::Replay;
+use super::screen::{Flow, Screen, Shared};
+use super::{appearance, pointer};
 use crate::columns;
 use crate::record::{Players, Record};
-use crate::tui::appearance;
-use crate::tui::game_view::{GameView, Scrolled};
 use crate::tui::keys::{Command, Context};
-use crate::tui::panels::Panels;
-use crate::tui::picks::{Click, Picks};
-use crate::tui::pointer;
-use crate::tui::popup;
-use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
-use crate::tui::saying::{self, Saying};
-use crate::tui::screen::{Flow, Screen, Shared};
+use crate::tui::widgets::panels::Panels;
+use crate::tui::widgets::picks::{Click, Picks};
+use crate::tui::widgets::popup;
+use crate::tui::words::saying::{self, Saying};
 
 /// The screen of a finished game.
 #[derive(Debug)]
-pub(in crate::tui) struct Ended {
+pub(crate) struct Ended {
     picks: Picks,
 }
 
@@ -60,7 +59,7 @@ enum Offer {
 }
 
 impl Ended {
-    pub(in crate::tui) fn new() -> Ended {
+    pub(crate) fn new() -> Ended {
         Ended { picks: Picks::default() }
     }
 

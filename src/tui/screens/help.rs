@@ -7,24 +7,24 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 
+use super::pointer;
 use super::replay::SLIDER_MARKS;
+use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::core::{Cell, CellSet, Hour, HourSet, Piece, Role, Rulings, Seat};
 use crate::notation::names::{Ruling, Word};
-use crate::tui::keys::{self, Command, Context};
-use crate::tui::panels::{above_hints, hints_area};
-use crate::tui::pointer;
-use crate::tui::popup;
-use crate::tui::rules::{Block, SECTIONS};
-use crate::tui::screen::{Flow, Screen, Shared};
-use crate::tui::{
-    BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Glyphs, Mark, Orientation, SizeChoice,
-    Theme,
+use crate::tui::board::{
+    BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Orientation, SizeChoice,
 };
+use crate::tui::keys::{self, Command, Context};
+use crate::tui::style::{Glyphs, Mark, Theme};
+use crate::tui::widgets::panels::{above_hints, hints_area};
+use crate::tui::widgets::popup;
+use crate::tui::words::rules::{Block, SECTIONS};
 
 /// The help.
 #[derive(Debug)]
-pub(in crate::tui) struct Help {
+pub(crate) struct Help {
     /// The screen whose keys are explained.
     about: Context,
     /// The rulings of the open game, or the default ones.
@@ -52,13 +52,13 @@ const KEY_COLUMNS: u16 = 15;
 
 impl Help {
     /// The keys of a screen.
-    pub(in crate::tui) fn about(about: Context, shared: &Shared) -> Help {
+    pub(crate) fn about(about: Context, shared: &Shared) -> Help {
         let rulings = shared.session.as_ref().map(|session| session.record().rulings());
         Help { about, rulings: rulings.unwrap_or_default(), section: 0, top: 0 }
     }
 
     /// The rules.
-    pub(in crate::tui) fn rules(shared: &Shared) -> Help {
+    pub(crate) fn rules(shared: &Shared) -> Help {
         Help { section: 2, ..Help::about(Context::Play, shared) }
     }
 

@@ -9,20 +9,20 @@ use ratatui::layout::Rect;
 use super::help::Help;
 use super::new_game::NewGame;
 use super::open::Open;
+use super::pointer;
+use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::panels::{above_hints, centred, hints_area};
-use crate::tui::picks::{Click, Picks};
-use crate::tui::pointer;
-use crate::tui::popup;
-use crate::tui::saying;
-use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::session::Peek;
+use crate::tui::widgets::panels::{above_hints, centred, hints_area};
+use crate::tui::widgets::picks::{Click, Picks};
+use crate::tui::widgets::popup;
+use crate::tui::words::saying;
 
 /// The start menu.
 #[derive(Debug)]
-pub(in crate::tui) struct Menu {
+pub(crate) struct Menu {
     picks: Picks,
     /// The last game that is not over.
     unfinished: Option<(PathBuf, Peek)>,
@@ -43,13 +43,13 @@ const COLUMNS: u16 = 64;
 
 impl Menu {
     /// The menu; whether there is a game to resume is found out meanwhile.
-    pub(in crate::tui) fn new(shared: &mut Shared) -> Menu {
+    pub(crate) fn new(shared: &mut Shared) -> Menu {
         shared.ask(Request::Unfinished);
         Menu::beneath()
     }
 
     /// The menu beneath another screen. It finds out what there is to resume when that one goes.
-    pub(in crate::tui) fn beneath() -> Menu {
+    pub(crate) fn beneath() -> Menu {
         Menu { picks: Picks::default(), unfinished: None }
     }
 

@@ -1,11 +1,17 @@
-//! The screens, each in a file of its own.
+//! The screens, each in a file of its own, and what they share.
 
-pub(super) mod ended;
-pub(super) mod help;
-pub(super) mod menu;
-pub(super) mod new_game;
-pub(super) mod open;
-pub(super) mod path;
-pub(super) mod play;
-pub(super) mod reading;
-pub(super) mod replay;
+pub(crate) mod appearance;
+pub(crate) mod choice;
+pub(crate) mod ended;
+pub(crate) mod game_view;
+pub(crate) mod help;
+pub(crate) mod menu;
+pub(crate) mod new_game;
+pub(crate) mod open;
+pub(crate) mod path;
+pub(crate) mod play;
+pub(crate) mod pointer;
+pub(crate) mod prompt;
+pub(crate) mod reading;
+pub(crate) mod replay;
+pub(crate) mod screen;

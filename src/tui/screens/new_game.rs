@@ -5,23 +5,22 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 
 use super::play::start;
+use super::prompt::edit;
+use super::screen::{Flow, Screen, Shared};
+use super::{appearance, pointer};
 use crate::core::{Rulings, Seat};
 use crate::notation::names::{Ruling, Word};
 use crate::record::{Players, Record};
-use crate::tui::appearance;
 use crate::tui::event::{Answer, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::line::Line;
-use crate::tui::panels::{above_hints, centred, hints_area};
-use crate::tui::pointer;
-use crate::tui::popup;
 use crate::tui::preferences::{palette_name, pieces_name};
-use crate::tui::prompt::edit;
-use crate::tui::screen::{Flow, Screen, Shared};
+use crate::tui::widgets::line::Line;
+use crate::tui::widgets::panels::{above_hints, centred, hints_area};
+use crate::tui::widgets::popup;
 
 /// The form.
 #[derive(Debug)]
-pub(in crate::tui) struct NewGame {
+pub(crate) struct NewGame {
     names: [Line; 3],
     allied: bool,
     rulings: Rulings,
@@ -64,7 +63,7 @@ const COLUMNS: u16 = 74;
 impl NewGame {
     /// The form with the default of everything. The names are empty: a seat's word stands in for
     /// one until it is typed.
-    pub(in crate::tui) fn new() -> NewGame {
+    pub(crate) fn new() -> NewGame {
         NewGame {
             names: [0, 1, 2].map(|_| Line::new("", NAME_LIMIT)),
             allied: false,

@@ -10,25 +10,25 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::path::PathLine;
+use super::pointer;
+use super::prompt::Reply;
+use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::notation::result_text;
 use crate::record::{Players, shown};
-use crate::tui::brief;
+use crate::tui::board::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice};
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::panels::{above_hints, hints_area};
-use crate::tui::picks::{Click, Picks};
-use crate::tui::pointer;
-use crate::tui::popup;
-use crate::tui::prompt::Reply;
-use crate::tui::saying::{self, names};
-use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::session::{Listing, Peek};
-use crate::tui::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice};
+use crate::tui::widgets::panels::{above_hints, hints_area};
+use crate::tui::widgets::picks::{Click, Picks};
+use crate::tui::widgets::popup;
+use crate::tui::words::brief;
+use crate::tui::words::saying::{self, names};
 
 /// The list of files.
 #[derive(Debug)]
-pub(in crate::tui) struct Open {
+pub(crate) struct Open {
     /// Whether the game is opened to be looked through.
     look: bool,
     /// The folder shown; `None` for the usual places.
@@ -57,7 +57,7 @@ const PLAYERS: usize = 24;
 
 impl Open {
     /// The list of the usual places, to open a game for playing on or for looking through.
-    pub(in crate::tui) fn new(look: bool, shared: &mut Shared) -> Open {
+    pub(crate) fn new(look: bool, shared: &mut Shared) -> Open {
         shared.ask(Request::List(None));
         Open { look, folder: None, entries: None, peeks: HashMap::new(), picks: Picks::default() }
     }

@@ -6,20 +6,20 @@ use crossterm::event::MouseEvent;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::pointer;
+use super::prompt::{Reply, edit};
+use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::tui::event::{Answer, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::line::Line;
-use crate::tui::panels::{above_hints, centred, hints_area};
-use crate::tui::pointer;
-use crate::tui::popup;
-use crate::tui::prompt::{Reply, edit};
-use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::session::Listing;
+use crate::tui::widgets::line::Line;
+use crate::tui::widgets::panels::{above_hints, centred, hints_area};
+use crate::tui::widgets::popup;
 
 /// The line.
 #[derive(Debug)]
-pub(super) struct PathLine {
+pub(crate) struct PathLine {
     line: Line,
     /// What the names that were found last have before them.
     folder: String,
@@ -35,7 +35,7 @@ const SIZE: (u16, u16) = (80, 7);
 
 impl PathLine {
     /// The line, a text standing in it already.
-    pub(super) fn new(text: impl Into<String>) -> PathLine {
+    pub(crate) fn new(text: impl Into<String>) -> PathLine {
         PathLine { line: Line::new(text, LIMIT), folder: String::new(), found: None }
     }
 

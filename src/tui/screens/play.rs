@@ -3,28 +3,29 @@
 use crossterm::event::MouseEvent;
 use ratatui::Frame;
 
+use super::appearance;
+use super::choice::{Choice, Chosen, able, victim_cells};
 use super::ended::Ended;
+use super::game_view::{GameView, Scrolled};
+use super::pointer::{self, Target};
+use super::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use super::replay::Replay;
+use super::screen::{Flow, Screen, Shared};
 use crate::core::{
     Action, Cell, GameAction, Hour, HourSet, IllegalAction, Illumination, Role, Seat,
 };
 use crate::record::Record;
-use crate::tui::action_list::ActionList;
-use crate::tui::choice::{Choice, Chosen, able, victim_cells};
+use crate::tui::board::{ScreenDirection, Zigzag};
 use crate::tui::event::Request;
-use crate::tui::game_view::{GameView, Scrolled};
 use crate::tui::keys::{Command, Context};
-use crate::tui::panels::Panels;
-use crate::tui::pointer::{self, Target};
-use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
-use crate::tui::saying::{self, Saying};
-use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::session::{Place, Session, Standing};
-use crate::tui::{ScreenDirection, Zigzag, appearance};
+use crate::tui::widgets::action_list::ActionList;
+use crate::tui::widgets::panels::Panels;
+use crate::tui::words::saying::{self, Saying};
 
 /// The screen on which a game is played.
 #[derive(Debug)]
-pub(in crate::tui) struct Play {
+pub(crate) struct Play {
     choice: Choice,
     /// How many rows the list of actions is scrolled back from its end.
     scrolled: usize,
@@ -32,7 +33,7 @@ pub(in crate::tui) struct Play {
 
 impl Play {
     /// The screen for a game.
-    pub(in crate::tui) fn new(session: &Session) -> Play {
+    pub(crate) fn new(session: &Session) -> Play {
         Play { choice: Choice::new(session), scrolled: 0 }
     }
 
@@ -500,18 +501,18 @@ impl Screen for Play {
 }
 
 /// The prompt for a name to save under.
-pub(super) fn save_as_prompt(session: &Session) -> Prompt {
+pub(crate) fn save_as_prompt(session: &Session) -> Prompt {
     let file = session.file().map(|path| path.display().to_string());
     Prompt::typing(Asked::SaveAs, file.unwrap_or_default())
 }
 
 /// The prompt for a comment on the position after `at` actions.
-pub(super) fn comment_prompt(session: &Session, at: usize) -> Prompt {
+pub(crate) fn comment_prompt(session: &Session, at: usize) -> Prompt {
     Prompt::typing(Asked::Comment(at), session.record().comment(at).unwrap_or_default())
 }
 
 /// Saves the open game on request; what somebody else has made of its file is asked about.
-pub(super) fn save_again(shared: &mut Shared) -> Flow {
+pub(crate) fn save_again(shared: &mut Shared) -> Flow {
     let standing = shared.session.as_ref().map(|session| &session.place().standing);
     if matches!(standing, Some(Standing::Changed(_))) {
         return Flow::open(Prompt::ask(Question::Overwrite));
@@ -525,7 +526,7 @@ pub(super) fn save_again(shared: &mut Shared) -> Flow {
 }
 
 /// Saves the open game over what somebody else has made of its file.
-pub(super) fn overwrite(shared: &mut Shared) {
+pub(crate) fn overwrite(shared: &mut Shared) {
     if let Some(session) = &shared.session {
         let record = Box::new(session.record().clone());
         shared.note = None;
@@ -534,7 +535,7 @@ pub(super) fn overwrite(shared: &mut Shared) {
 }
 
 /// Saves the open game under a name.
-pub(super) fn save_as(name: &str, shared: &mut Shared) {
+pub(crate) fn save_as(name: &str, shared: &mut Shared) {
     if let Some(session) = &shared.session {
         let record = Box::new(session.record().clone());
         shared.ask(Request::SaveAs(name.into(), record));
@@ -542,7 +543,7 @@ pub(super) fn save_as(name: &str, shared: &mut Shared) {
 }
 
 /// Writes a comment and saves.
-pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
+pub(crate) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
     if shared.refuses_to_change() {
         return;
     }
@@ -557,7 +558,7 @@ pub(super) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
 }
 
 /// Starts a game that gets a file of its own, and plays it.
-pub(super) fn start(record: Record, shared: &mut Shared) -> Flow {
+pub(crate) fn start(record: Record, shared: &mut Shared) -> Flow {
     let over = record.game().result().is_some();
     shared.ask(Request::Begin(Box::new(record.clone())));
     let session = Session::new(record, Place::nowhere());

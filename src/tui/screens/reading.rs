@@ -4,16 +4,16 @@ use crossterm::event::{MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
+use super::pointer;
+use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::tui::keys::{Command, Context};
-use crate::tui::panels::{above_hints, centred, hints_area};
-use crate::tui::pointer;
-use crate::tui::popup;
-use crate::tui::screen::{Flow, Screen, Shared};
+use crate::tui::widgets::panels::{above_hints, centred, hints_area};
+use crate::tui::widgets::popup;
 
 /// The box.
 #[derive(Debug)]
-pub(super) struct Reading {
+pub(crate) struct Reading {
     title: String,
     text: String,
     /// The first line in view.
@@ -25,7 +25,7 @@ const SIZE: (u16, u16) = (80, 16);
 
 impl Reading {
     /// A box with a text of any length.
-    pub(super) fn new(title: impl Into<String>, text: impl Into<String>) -> Reading {
+    pub(crate) fn new(title: impl Into<String>, text: impl Into<String>) -> Reading {
         Reading { title: title.into(), text: text.into(), top: 0 }
     }
 

@@ -7,29 +7,29 @@ use ratatui::layout::Rect;
 
 use std::time::Duration;
 
+use super::appearance;
+use super::game_view::{GameView, Scrolled};
 use super::play::{
     comment_prompt, overwrite, save_again, save_as, save_as_prompt, set_comment, start,
 };
+use super::pointer::{self, Target};
+use super::prompt::{Asked, Leaving, Prompt, Question, Reply};
 use super::reading::Reading;
+use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::core::Seat;
-use crate::tui::Orientation;
-use crate::tui::appearance;
-use crate::tui::brief;
+use crate::tui::board::Orientation;
 use crate::tui::event::Effect;
-use crate::tui::game_view::{GameView, Scrolled};
 use crate::tui::keys::{Command, Context};
-use crate::tui::panels::Panels;
-use crate::tui::pointer::{self, Target};
-use crate::tui::popup;
-use crate::tui::prompt::{Asked, Leaving, Prompt, Question, Reply};
-use crate::tui::saying::{self, Saying};
-use crate::tui::screen::{Flow, Screen, Shared};
 use crate::tui::session::Session;
+use crate::tui::widgets::panels::Panels;
+use crate::tui::widgets::popup;
+use crate::tui::words::brief;
+use crate::tui::words::saying::{self, Saying};
 
 /// The screen on which a game is looked through.
 #[derive(Debug)]
-pub(in crate::tui) struct Replay {
+pub(crate) struct Replay {
     /// After how many actions the game is shown.
     at: usize,
     /// While it goes on by itself: the seat at the bottom, since a board that turned at every step
@@ -49,17 +49,17 @@ struct Remark {
 const LIST_LINES: u16 = 2;
 
 /// The marks of the slider with what they tell, the lightest first.
-pub(super) const SLIDER_MARKS: [(char, &str); 3] =
+pub(crate) const SLIDER_MARKS: [(char, &str); 3] =
     [('x', "a capture"), ('&', "an alliance is formed"), ('#', "somebody is mated or resigns")];
 
 impl Replay {
     /// The screen, the game shown after `at` actions.
-    pub(in crate::tui) fn from(at: usize) -> Replay {
+    pub(crate) fn from(at: usize) -> Replay {
         Replay { at, auto: None, leads_out: false }
     }
 
     /// Looks through a game that is opened for that, from after this many actions.
-    pub(in crate::tui) fn opened_at(at: usize) -> Replay {
+    pub(crate) fn opened_at(at: usize) -> Replay {
         Replay { leads_out: true, ..Replay::from(at) }
     }
 

@@ -1,0 +1,9 @@
+//! The board: where its cells are on the screen, how it is turned, and its drawing.
+
+pub mod layout;
+pub mod orientation;
+pub mod view;
+
+pub use layout::{BoardLayout, BoardSize, SizeChoice};
+pub use orientation::{Facing, Orientation, ScreenDirection, Zigzag};
+pub use view::{BoardMarks, BoardView};

@@ -1,0 +1,284 @@
+//! The game in words: what an action would cause, what stands, what happened.
+
+use crate::columns;
+use crate::core::{
+    Action, Aftermath, Cell, CellSet, Game, GameAction, GameResult, IllegalAction, Position, Seat,
+    SeatSet,
+};
+use crate::notation::{
+    ActionError, Names, ReadError, action_text, describe, illegal_text, outlook, result_text,
+};
+use crate::record::Players;
+use crate::tui::screens::screen::Weight;
+use crate::tui::session::Session;
+
+/// A sentence for the players, and how much it weighs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Saying {
+    pub(crate) text: String,
+    pub(crate) weight: Weight,
+}
+
+impl Saying {
+    pub(crate) fn plain(text: impl Into<String>) -> Saying {
+        Saying { text: text.into(), weight: Weight::Plain }
+    }
+
+    pub(crate) fn warning(text: impl Into<String>) -> Saying {
+        Saying { text: text.into(), weight: Weight::Warning }
+    }
+
+    pub(crate) fn error(text: impl Into<String>) -> Saying {
+        Saying { text: text.into(), weight: Weight::Error }
+    }
+}
+
+/// The players' names as the words of the notation take them.
+pub(crate) fn names(players: &Players) -> Names<'_> {
+    Names::new(&players.first, &players.middle, &players.last)
+}
+
+/// A player's name, with the seat where the name does not say it.
+pub(crate) fn name(session: &Session, seat: Seat) -> String {
+    let name = session.name(seat);
+    if name == seat.to_string() { name.to_owned() } else { format!("{name} ({seat})") }
+}
+
+/// What is said with the longest names that fit so many columns and lines; with the shortest where
+/// none do.
+pub(crate) fn fitted(
+    session: &Session,
+    (columns, lines): (u16, u16),
+    say: impl Fn(&Players) -> Saying,
+) -> Saying {
+    fitted_all(session, (columns, lines), |players| vec![say(players)])
+        .pop()
+        .unwrap_or_else(|| Saying::plain(""))
+}
+
+/// Several sayings, each from a line of its own on, with the longest names that fit.
+pub(crate) fn fitted_all(
+    session: &Session,
+    (columns, lines): (u16, u16),
+    say: impl Fn(&Players) -> Vec<Saying>,
+) -> Vec<Saying> {
+    let mut said = Vec::new();
+    for players in session.called_ever_shorter() {
+        said = say(players);
+        let taken: usize =
+            said.iter().map(|saying| columns::wrap(&saying.text, columns.into()).len()).sum();
+        if taken <= lines.into() {
+            break;
+        }
+    }
+    said
+}
+
+/// Why a play is not possible, with the players' names.
+pub(crate) fn illegal(reason: IllegalAction, players: &Players) -> String {
+    illegal_text(reason, names(players))
+}
+
+/// Why a typed text is no play, with the players' names.
+pub(crate) fn read_error(error: &ReadError, players: &Players) -> String {
+    match error {
+        ReadError::Action(ActionError::Illegal { text, reason }) => {
+            format!("'{text}': {}", illegal_text(*reason, names(players)))
+        }
+        other => other.to_string(),
+    }
+}
+
+/// Whether the player who acts loses by it.
+pub(crate) fn is_own_loss(aftermath: &Aftermath) -> bool {
+    let wins_another = matches!(
+        aftermath.result,
+        Some(GameResult::Win { winner, .. }) if winner != aftermath.mover
+    );
+    wins_another || aftermath.mated.contains(aftermath.mover)
+}
+
+/// What a play would cause, in clauses and by its weight.
+fn clauses(
+    game: &Game,
+    players: &Players,
+    play: GameAction,
+) -> Result<(Vec<String>, Weight), IllegalAction> {
+    let (after, aftermath) = game.preview(play)?;
+    let heavy = aftermath.alliance.is_some()
+        || aftermath.result.is_some()
+        || aftermath.dissolved.is_some()
+        || !aftermath.mated.is_empty();
+    let weight = match heavy {
+        _ if is_own_loss(&aftermath) => Weight::Error,
+        true => Weight::Warning,
+        false => Weight::Plain,
+    };
+    Ok((outlook(game.position(), play, &after, &aftermath, names(players)), weight))
+}
+
+/// What a play would cause, or why it cannot be played.
+pub(crate) fn consequence(game: &Game, players: &Players, play: GameAction) -> Saying {
+    match clauses(game, players, play) {
+        Ok((clauses, _)) if clauses.is_empty() => Saying::plain(match play {
+            GameAction::Action(Action::Drop { .. }) => "a quiet drop",
+            _ => "a quiet move",
+        }),
+        Ok((clauses, weight)) => Saying { text: clauses.join("; "), weight },
+        Err(reason) => Saying::error(illegal(reason, players)),
+    }
+}
+
+/// What a move would cause that may promote or not, as these two plays: what the one or the other
+/// would cause alone, then what both would.
+pub(crate) fn either(
+    game: &Game,
+    players: &Players,
+    [keeping, promoting]: [GameAction; 2],
+) -> Saying {
+    let (keeps, promotes) =
+        match (clauses(game, players, keeping), clauses(game, players, promoting)) {
+            (Ok(keeps), Ok(promotes)) => (keeps, promotes),
+            (Err(reason), _) | (_, Err(reason)) => return Saying::error(illegal(reason, players)),
+        };
+    // Of either list the last clause says whether it promotes.
+    let told = |clauses: &[String]| clauses.split_last().map_or(Vec::new(), |told| told.1.to_vec());
+    let (kept, promoted) = (told(&keeps.0), told(&promotes.0));
+    let only = |these: &[String], those: &[String]| {
+        let only: Vec<&str> =
+            these.iter().filter(|clause| !those.contains(clause)).map(String::as_str).collect();
+        only.join(", ")
+    };
+    let mut said = Vec::new();
+    for (when, only) in
+        [("promoted", only(&promoted, &kept)), ("unpromoted", only(&kept, &promoted))]
+    {
+        if !only.is_empty() {
+            said.push(format!("{when}: {only}"));
+        }
+    }
+    said.extend(promoted.iter().filter(|clause| kept.contains(clause)).cloned());
+    said.push("may promote".to_owned());
+    Saying { text: said.join("; "), weight: keeps.1.max(promotes.1) }
+}
+
+/// What play number `n` (from 1) was and what it caused.
+pub(crate) fn happened(session: &Session, n: usize) -> Option<Saying> {
+    happened_to(session, n, session.called())
+}
+
+/// The same, the players called in this way.
+pub(crate) fn happened_to(session: &Session, n: usize, players: &Players) -> Option<Saying> {
+    let game = session.game();
+    let play = *game.actions().get(n.checked_sub(1)?)?;
+    let (before, after) = (game.position_after(n - 1)?, game.position_after(n)?);
+    let aftermath = game.aftermath_of(n)?;
+    let clauses = describe(before, play, after, aftermath, names(players)).join("; ");
+    let mover = players.name(aftermath.mover);
+    let text = match play {
+        GameAction::Draw => capital(&clauses),
+        GameAction::Resign => format!("{mover} {clauses}"),
+        GameAction::Action(_) if clauses.is_empty() => {
+            format!("{mover}: {}", action_text(before, play))
+        }
+        GameAction::Action(_) => format!("{mover}: {} - {clauses}", action_text(before, play)),
+    };
+    let heavy = aftermath.alliance.is_some() || !aftermath.mated.is_empty();
+    Some(if heavy { Saying::warning(text) } else { Saying::plain(text) })
+}
+
+/// What stands in a position, each matter a saying of its own. What can be seen
+/// nowhere else comes first.
+pub(crate) fn state(position: &Position, players: &Players) -> Vec<Saying> {
+    let name = |seat: Seat| players.name(seat);
+    let mut said = Vec::new();
+    if let Some(alliance) = position.alliance() {
+        let allies = list(alliance.allies(), players);
+        let opponent = name(alliance.opponent());
+        said.push(Saying::warning(format!(
+            "{allies} are allies against {opponent}. {opponent} wins by mating either ally, or in \
+             the Garden."
+        )));
+    }
+    let menaced = position.menaced();
+    if !menaced.is_empty() {
+        let turn = position.turn();
+        let (by, of) = (name(turn.previous()), name(turn.next()));
+        let you = name(turn);
+        let pieces = cells(menaced);
+        said.push(Saying::warning(format!(
+            "{by} has menaced {of}'s {pieces}: if {you} now menaces another piece of {of}'s, {by} \
+             and {you} become allies."
+        )));
+    }
+    for seat in position.in_check().iter() {
+        let by = cells(position.checkers(seat));
+        said.push(Saying::error(format!("{} is in check from {by}.", name(seat))));
+    }
+    let out = SeatSet::ALL - position.seats_in();
+    if !out.is_empty() {
+        let verb = if out.len() == 1 { "is" } else { "are" };
+        said.push(Saying::plain(format!("{} {verb} out.", list(out, players))));
+    }
+    if position.alliance().is_none() && menaced.is_empty() && out.is_empty() {
+        said.push(Saying::plain("Nobody is allied, and no menace stands."));
+    }
+    said
+}
+
+/// How the game ended, as a sentence of its own.
+pub(crate) fn result(session: &Session) -> Option<String> {
+    let result = session.result()?;
+    Some(begun(result, result_text(result, names(session.called()))))
+}
+
+/// How the game ended, in few words.
+pub(crate) fn result_in_brief(session: &Session, players: &Players) -> String {
+    session.result().map_or_else(String::new, |result| {
+        begun(result, crate::notation::result_in_brief(result, names(players)))
+    })
+}
+
+/// The sentence of a result with a capital at its beginning, but for a win: that begins with a
+/// name, which is written as its owner writes it.
+fn begun(result: GameResult, sentence: String) -> String {
+    match result {
+        GameResult::Win { .. } => sentence,
+        GameResult::Draw(_) => capital(&sentence),
+    }
+}
+
+/// A sentence with a capital at its beginning.
+fn capital(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// What stands on a cell.
+pub(crate) fn on_cell(position: &Position, players: &Players, cell: Cell) -> String {
+    let garden = if cell == Cell::GARDEN { ", the Pleasure Garden" } else { "" };
+    let Some(piece) = position.piece_at(cell) else {
+        return format!("{cell}{garden}");
+    };
+    let promoted = if piece.is_promoted() { "promoted " } else { "" };
+    let menaced = if position.menaced().contains(cell) { ", menaced" } else { "" };
+    let owner = players.name(piece.seat());
+    format!("{cell}{garden}: {owner}'s {promoted}{}{menaced}", piece.role().name())
+}
+
+/// A number of actions in words.
+pub(crate) fn actions(count: usize) -> String {
+    if count == 1 { "1 action".to_owned() } else { format!("{count} actions") }
+}
+
+/// Names as a sentence lists them.
+fn list(seats: SeatSet, players: &Players) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| players.name(seat)).collect();
+    names.join(" and ")
+}
+
+/// Cells as a sentence lists them.
+pub(crate) fn cells(cells: CellSet) -> String {
+    let names: Vec<String> = cells.into_iter().map(|cell| cell.to_string()).collect();
+    names.join(", ")
+}
