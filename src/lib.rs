@@ -21,11 +21,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "app")]
 pub mod cli;
+#[cfg(feature = "app")]
 pub mod columns;
 pub mod core;
 pub mod notation;
+#[cfg(feature = "files")]
 pub mod record;
+#[cfg(feature = "app")]
 pub mod tui;
 
 /// The README's example, as a documentation test.

@@ -11,9 +11,7 @@
 //!
 //! ```
 //! use sannin_shogi::core::{Game, Position, Rulings};
-//! use sannin_shogi::notation::{
-//!     action_text, parse_action, action_text, position_string, read_action,
-//! };
+//! use sannin_shogi::notation::{action_text, parse_action, position_string, read_action};
 //!
 //! let start = Position::start(Rulings::default());
 //! let action = parse_action(&start, "P3c-4d")?;
