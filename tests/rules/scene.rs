@@ -7,8 +7,6 @@ use sannin_shogi::core::{
 };
 use sannin_shogi::notation::{ActionError, action_text, parse_action};
 
-// By its path, as this file too is taken into another test program by its path.
-#[path = "turning.rs"]
 pub(crate) mod turning;
 
 use turning::of_every_seat;

@@ -1,12 +1,10 @@
 //! What the library and the oracle say, made comparable.
 
-#![allow(unreachable_pub, reason = "private to each test program")]
-
 use sannin_shogi::core::{AlliedPromotion, GameResult, Illumination, Rulings, Seat, Stranded};
 use sannin_shogi::notation::Word;
 use sannin_shogi::notation::names::By;
 
-use super::oracle::{self, OracleResult, OracleRulings};
+use oracle::{self, OracleResult, OracleRulings};
 
 pub fn oracle_rulings(rulings: Rulings) -> OracleRulings {
     OracleRulings {

@@ -1,5 +1,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    bodies::actions::holds(bytes);
+    support::fuzz::actions::holds(bytes);
 });

@@ -1,5 +1,5 @@
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
-    bodies::keys::holds(bytes);
+    support::fuzz::keys::holds(bytes);
 });

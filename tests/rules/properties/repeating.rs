@@ -1,0 +1,90 @@
+//! The rule of repetition, held to the texts of all the positions that a game has seen.
+
+use std::cell::Cell as Count;
+
+use proptest::bool::weighted;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use sannin_shogi::core::{Action, Draw, Game, GameAction, GameResult, IllegalAction};
+use sannin_shogi::notation::position_string;
+
+use super::families::nearly_empty;
+use super::run::try_cases;
+
+/// Games of few pieces, in which the players like to go back to where they came from.
+#[test]
+fn what_would_repeat_an_earlier_position_and_nothing_else_may_not_be_played() {
+    let (refused, drawn) = (Count::new(0), Count::new(0));
+    for two in [false, true] {
+        let games = (nearly_empty(two), vec((any::<Index>(), weighted(0.8)), 1..30));
+        try_cases(&format!("repetition {two}"), 30, &games, |(start, choices)| {
+            let mut game = Game::new(start.0);
+            let mut seen = vec![position_string(&start.0)];
+            for (choice, back) in choices {
+                let allowed = allowed(&game, &seen, &refused)?;
+                if allowed.is_empty() {
+                    let repetition = GameResult::Draw(Draw::Repetition);
+                    prop_assert_eq!(game.result(), Some(repetition), "{:?}", game.position());
+                    drawn.set(drawn.get() + 1);
+                    break;
+                }
+                prop_assert_eq!(game.result(), None);
+                let action = back
+                    .then(|| allowed.iter().find(|&&action| goes_back(&game, action)))
+                    .flatten()
+                    .unwrap_or_else(|| choice.get(&allowed));
+                game.play(*action).expect("it may be played");
+                if game.position().result().is_some() {
+                    break;
+                }
+                seen.push(position_string(game.position()));
+            }
+            Ok(())
+        });
+    }
+    println!("{} actions would have repeated, {} games drawn so", refused.get(), drawn.get());
+    assert!(refused.get() >= 50);
+}
+
+/// The actions that may be played by the texts that the game has seen; the game must agree.
+fn allowed(
+    game: &Game,
+    seen: &[String],
+    refused: &Count<usize>,
+) -> Result<Vec<Action>, TestCaseError> {
+    let mut allowed = Vec::new();
+    for action in game.position().legal_actions() {
+        let (after, _) = game.position().play(action).expect("legal");
+        let text = position_string(&after);
+        let stood = seen.iter().position(|earlier| *earlier == text);
+        match stood.filter(|_| after.result().is_none()) {
+            Some(n) => {
+                refused.set(refused.get() + 1);
+                if game.result().is_none() {
+                    let reason = game.preview(action).map(drop);
+                    prop_assert_eq!(reason, Err(IllegalAction::Repeats(n)), "{:?}", action);
+                }
+            }
+            None => allowed.push(action),
+        }
+    }
+    if game.result().is_none() {
+        prop_assert_eq!(&game.legal_actions(), &allowed);
+    }
+    Ok(allowed)
+}
+
+/// Whether an action takes back the one that the same player played last.
+fn goes_back(game: &Game, action: Action) -> bool {
+    let plays = game.actions();
+    let seats = game.position().seats_in().len();
+    let last = plays.len().checked_sub(seats).map(|n| plays[n]);
+    match (action, last) {
+        (
+            Action::Move { from, to, .. },
+            Some(GameAction::Action(Action::Move { from: a, to: b, .. })),
+        ) => (from, to) == (b, a),
+        _ => false,
+    }
+}

@@ -1,0 +1,38 @@
+//! The kinds of faults that programs for games of this sort have, each hunted as a kind: by a sweep
+//! over all cells, roles, seats and owners or by a table of all cases, not by one example. Each
+//! module says which kind it is and why programs have it.
+//!
+//! What is expected comes from the rules: derived by hand beside the position, or computed by
+//! [`plain`], which knows the board only by its coordinates and the pieces only by their table.
+
+mod ladder;
+mod plain;
+
+#[cfg(feature = "files")]
+mod castling_rights;
+#[cfg(feature = "files")]
+mod comments;
+mod compulsory;
+mod dense;
+mod discovered;
+mod every_action;
+mod lines;
+#[cfg(feature = "files")]
+mod menaces;
+mod owners;
+mod pawn_drop_mates;
+mod pins;
+mod promotion;
+mod reasons;
+mod removed;
+#[cfg(feature = "files")]
+mod repetition;
+mod replies;
+#[cfg(feature = "files")]
+mod results;
+mod rulings;
+mod short_forms;
+#[cfg(feature = "files")]
+mod turns;
+#[cfg(feature = "files")]
+mod undo;
