@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::notation::read_action;
-use crate::record::{Desk, LookOnly, RealDisk, Record, Status, shown};
+use crate::record::{GameFile, OpenGame, ReadOnly, RealDisk, Record, SaveError, SaveState, shown};
 
 use super::Run;
 use super::failure::Failure;
@@ -58,20 +58,18 @@ impl Run for Apply {
 }
 
 /// Plays the actions in the game of a file, and saves it there.
-fn save_over(file: &Path, actions: &[String]) -> Result<(), Failure> {
-    let mut desk = Desk::open(RealDisk, file).map_err(Failure::game)?;
-    let mut longer = desk.record().clone();
-    // A desk saves at every change, so nothing is changed before all actions are known to be good.
-    if !desk.is_look_only() {
-        play_all(&mut longer, file, actions)?;
-        desk.change(|record| *record = longer);
+fn save_over(path: &Path, actions: &[String]) -> Result<(), Failure> {
+    let OpenGame { mut record, location, file } =
+        GameFile::open(RealDisk, path).map_err(Failure::game)?;
+    if let SaveState::ReadOnly(reason) = location.state {
+        return Err(match reason {
+            ReadOnly::Damaged(error) => Failure::game(error),
+            reason => Failure::game(format_args!("{}: to look at only: {reason}", shown(path))),
+        });
     }
-    match desk.status() {
-        Status::Saved => Ok(()),
-        Status::Failed(error) => Err(Failure::game(error)),
-        Status::LookOnly(LookOnly::Damaged(error)) => Err(Failure::game(error)),
-        Status::LookOnly(reason) => Err(Failure::game(format_args!("{}: {reason}", shown(file)))),
-    }
+    play_all(&mut record, path, actions)?;
+    let saved = file.map_or(Err(SaveError::NoFile), |mut file| file.write(&record.to_text()));
+    saved.map_err(Failure::unsaved)
 }
 
 /// Plays all the actions, or says which of them cannot be played and why.

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::record::SaveError;
+
 /// Why a command did not do what it was asked to.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -21,6 +23,11 @@ impl Failure {
     /// The file or the game is at fault.
     pub(super) fn game(reason: impl Display) -> Failure {
         Failure::Game(reason.to_string())
+    }
+
+    /// The game cannot be saved.
+    pub(super) fn unsaved(error: SaveError) -> Failure {
+        Failure::game(format_args!("{error}; {}", error.advice()))
     }
 
     /// The command line is at fault.

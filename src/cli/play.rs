@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::notation::names::Setting;
-use crate::record::{Desk, Players, RealDisk, Record, Store, Timestamp, shown};
+use crate::record::{GameFile, OpenGame, Players, RealDisk, Record, Store, Timestamp, shown};
 use crate::tui::{self, Options, Start, TuiError};
 
 use super::Run;
@@ -90,15 +90,17 @@ impl Run for Play {
         }
         let record = self.new_game()?;
         need_terminal()?;
-        let desk = match (begun, file) {
-            (Some(begun), _) => Desk::open(RealDisk, begun).map_err(Failure::game)?,
-            (None, Some(new)) => Desk::create(RealDisk, new, record).map_err(Failure::game)?,
+        let game = match (begun, file) {
+            (Some(begun), _) => GameFile::open(RealDisk, begun).map_err(Failure::game)?,
+            (None, Some(new)) => {
+                OpenGame::create(RealDisk, new, record).map_err(Failure::unsaved)?
+            }
             (None, None) => match Store::of_user(|name| env::var_os(name)) {
                 Some(store) => store.begin(RealDisk, record),
-                None => Desk::without_file(RealDisk, record),
+                None => OpenGame::without_file(record),
             },
         };
-        start(Start::Play(Box::new(desk)), self.plain)
+        start(Start::Play(Box::new(game)), self.plain)
     }
 }
 
@@ -138,9 +140,9 @@ pub(super) fn menu(plain: bool) -> Result<(), Failure> {
 /// Opens a game of a file to look through it, from after `at` actions.
 pub(super) fn replay(file: &Path, at: usize, plain: bool) -> Result<(), Failure> {
     need_terminal()?;
-    let desk = Desk::open(RealDisk, file).map_err(Failure::game)?;
-    super::source::check_number(desk.record(), at)?;
-    start(Start::Replay(Box::new(desk), at), plain)
+    let game = GameFile::open(RealDisk, file).map_err(Failure::game)?;
+    super::source::check_number(&game.record, at)?;
+    start(Start::Replay(Box::new(game), at), plain)
 }
 
 /// That there is a terminal, asked before any file is made or locked.

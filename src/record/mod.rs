@@ -5,12 +5,12 @@
 //! - [`Record::to_text`]: the record to the text of a file, the same bytes for the same game.
 //! - [`save`]: a file is replaced as a whole or not at all.
 //! - [`lock`]: one program at a time writes a game.
-//! - [`Desk`]: an open game with its file, saved at every change.
+//! - [`GameFile`]: the file of an open game, locked and saved at every change.
 //! - [`Store`]: the folder of games that have no file of the user's.
 
 pub mod clock;
-pub mod desk;
 pub mod folders;
+pub mod game_file;
 mod game_record;
 mod json;
 pub mod lock;
@@ -24,8 +24,8 @@ pub mod store;
 pub mod write;
 
 pub use clock::{Timestamp, TimestampError};
-pub use desk::{Desk, LookOnly, Status};
 pub use folders::{config_folder, make_folder, state_folder};
+pub use game_file::{FileLocation, GameFile, OpenGame, ReadOnly, SaveState};
 pub use game_record::{Beginning, Record};
 pub use lock::{Lock, LockError};
 pub use players::Players;

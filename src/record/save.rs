@@ -144,47 +144,43 @@ impl fmt::Display for Step {
     }
 }
 
-/// Why a game was not saved. The file is as it was before, save after [`Step::SyncFolder`].
+/// Reasons why a game was not saved. The file is as it was before, except after
+/// [`Step::SyncFolder`].
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// A step failed.
-    #[error("{}: cannot {step}: {source}; {}", shown(path), advice(.source))]
+    #[error("{}: cannot {step}: {source}", shown(path))]
     Failed {
         /// The file that was to be saved.
         path: PathBuf,
         /// The step that failed.
         step: Step,
-        /// What the system said.
+        /// The system's error.
         source: io::Error,
     },
-    /// The file is marked read-only.
-    #[error("{}: the file is read-only; save the game under another name", shown(.0))]
+    /// The file is write-protected.
+    #[error("{}: the file is read-only", shown(.0))]
     ReadOnly(PathBuf),
-    /// Another program has written the file since it was last read or written.
-    #[error(
-        "{}: the file has been changed by another program meanwhile, and is not overwritten; \
-         save the game under another name",
-        shown(.0)
-    )]
+    /// Another program has written the file since it was last read or written here.
+    #[error("{}: another program has changed the file", shown(.0))]
     ChangedOnDisk(PathBuf),
     /// There is a file under the new name already.
-    #[error("{}: the file exists already; choose another name", shown(.0))]
+    #[error("{}: the file exists already", shown(.0))]
     Exists(PathBuf),
-    /// The file is being written by another program.
-    #[error("{}: {reason}; save the game under another name", shown(path))]
+    /// Another program has the file open.
+    #[error("{}: {reason}", shown(path))]
     Busy {
         /// The file that was to be saved.
         path: PathBuf,
-        /// Who has it.
+        /// The program that has it open.
         reason: LockError,
     },
-    /// The game has no file, since the system names no folder for one, or no name in it is free.
-    #[error("the game has no file, since no place for one was found; save the game under a name")]
-    NoPlace,
+    /// The game has no file: the system names no folder for one, or no name in it is free.
+    #[error("the game has no file, since no place for one was found")]
+    NoFile,
     /// The text of the game is larger than a game file may be.
     #[error(
-        "{}: the game would take {size} bytes, and a game file has at most {SIZE_LIMIT}; \
-         shorten its comments",
+        "{}: the game would take {size} bytes, and a game file has at most {SIZE_LIMIT}",
         shown(path)
     )]
     TooLarge {
@@ -196,6 +192,28 @@ pub enum SaveError {
 }
 
 impl SaveError {
+    /// A way out for the user, as an order.
+    pub fn advice(&self) -> &'static str {
+        use io::ErrorKind::*;
+        match self {
+            SaveError::Failed { source, .. } => match source.kind() {
+                StorageFull | QuotaExceeded | FileTooLarge => "free some space",
+                PermissionDenied | ReadOnlyFilesystem => {
+                    "allow writing in the folder, or save the game under another name"
+                }
+                NotFound | NotADirectory => "make the folder, or save the game under another name",
+                IsADirectory | InvalidFilename => "choose another name",
+                _ => "try again, or save the game under another name",
+            },
+            SaveError::ReadOnly(_) | SaveError::ChangedOnDisk(_) | SaveError::Busy { .. } => {
+                "save the game under another name"
+            }
+            SaveError::Exists(_) => "choose another name",
+            SaveError::NoFile => "save the game under a name",
+            SaveError::TooLarge { .. } => "shorten its comments",
+        }
+    }
+
     /// Whether the new file is in place all the same, and only not known to outlast a power cut.
     pub fn is_in_place(&self) -> bool {
         matches!(self, SaveError::Failed { step: Step::SyncFolder, .. })
@@ -203,20 +221,6 @@ impl SaveError {
 
     pub(super) fn failed(path: &Path, step: Step) -> impl Fn(io::Error) -> SaveError {
         move |source| SaveError::Failed { path: path.to_owned(), step, source }
-    }
-}
-
-/// What can be done about a failure.
-fn advice(error: &io::Error) -> &'static str {
-    use io::ErrorKind::*;
-    match error.kind() {
-        StorageFull | QuotaExceeded | FileTooLarge => "free some space",
-        PermissionDenied | ReadOnlyFilesystem => {
-            "allow writing in the folder, or save the game under another name"
-        }
-        NotFound | NotADirectory => "make the folder, or save the game under another name",
-        IsADirectory | InvalidFilename => "choose another name",
-        _ => "it is tried again at the next action; or save the game under another name",
     }
 }
 

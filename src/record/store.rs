@@ -10,8 +10,8 @@ use std::time::SystemTime;
 use crate::core::Seat;
 
 use super::clock::Timestamp;
-use super::desk::Desk;
 use super::folders::{make_folder, state_folder};
+use super::game_file::OpenGame;
 use super::game_record::Record;
 use super::players::Players;
 use super::save::Disk;
@@ -61,10 +61,10 @@ impl Store {
         &self.folder
     }
 
-    /// Puts a new game on the table and saves it in a new file of this folder, by a name made of
-    /// the date and the players that no other game has. When the file cannot be made the desk is
-    /// there all the same, as its status says.
-    pub fn begin(&self, disk: impl Disk + 'static, record: Record) -> Desk {
+    /// Saves a new game in a new file of this folder, under a name made of
+    /// the date and the players that no other game has. If the file cannot be made, the game has
+    /// none, or is not saved, as its location says.
+    pub fn begin(&self, disk: impl Disk + 'static, record: Record) -> OpenGame {
         // What goes wrong here goes wrong again when the game is saved, and is said then.
         let _ = make_folder(&self.folder);
         let name = file_name(&record.players, record.started.unwrap_or_else(Timestamp::now));
@@ -74,7 +74,7 @@ impl Store {
                 _ => format!("{name}-{number}{ENDING}"),
             })
         });
-        Desk::create_first(disk, paths, record)
+        OpenGame::create_first(disk, paths, record)
     }
 
     /// What there is in the folder. None of the files is read.

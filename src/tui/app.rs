@@ -14,8 +14,8 @@ use crate::tui::screens::help::Help;
 use crate::tui::screens::menu::Menu;
 use crate::tui::screens::play::Play;
 use crate::tui::screens::replay::Replay;
-use crate::tui::screens::screen::{Flow, Screen, Shared};
-use crate::tui::session::{Opened, Session, Standing};
+use crate::tui::screens::screen::{Flow, Screen, Shared, read_only_text};
+use crate::tui::session::{Opened, Session};
 use crate::tui::style::{ColourDepth, Glyphs};
 use crate::tui::widgets::panels::{self, SMALLEST};
 use crate::tui::widgets::popup;
@@ -237,33 +237,32 @@ impl App {
     /// Takes what came of a request.
     fn answer(&mut self, answer: Answer) {
         match answer {
-            Answer::Begun(place, started) => {
-                if let Some(session) = &mut self.shared.session {
-                    session.set_started(started);
-                    let file = place.path.as_deref().map(brief::file_name);
-                    session.set_place(place);
-                    if let (None, Some(file)) = (session.unsaved(), file) {
-                        let what = self.shared.note.take().map(|note| note.text);
-                        let what = what.unwrap_or_else(|| "a new game".to_owned());
-                        self.shared.say(format!("{what}, saved as {file}"));
-                    }
-                    say_unsaved(&mut self.shared);
+            Answer::Begun(opened) => {
+                let what = self.shared.note.take().map(|note| note.text);
+                let screen = seat_down(*opened, Purpose::Play, &mut self.shared);
+                if let Some(session) = &self.shared.session
+                    && let (None, Some(file)) = (session.unsaved(), session.file())
+                {
+                    let what = what.unwrap_or_else(|| "a new game".to_owned());
+                    let file = brief::file_name(file);
+                    self.shared.say(format!("{what}, saved as {file}"));
                 }
+                self.follow(Flow::Anew(screen));
             }
-            Answer::Saved(standing) => {
+            Answer::Saved(state) => {
                 if let Some(session) = &mut self.shared.session {
                     let was_unsaved = session.unsaved().is_some();
-                    session.set_standing(standing);
+                    session.set_save_state(state);
                     if session.unsaved().is_none() {
                         say_saved(was_unsaved, &mut self.shared);
                     }
                     say_unsaved(&mut self.shared);
                 }
             }
-            Answer::SavedAs(Ok(place)) => {
+            Answer::SavedAs(Ok(location)) => {
                 if let Some(session) = &mut self.shared.session {
-                    let file = place.path.as_deref().map(brief::file_name);
-                    session.set_place(place);
+                    let file = location.path.as_deref().map(brief::file_name);
+                    session.set_location(location);
                     self.shared.say(format!("saved as {}", file.unwrap_or_default()));
                     say_unsaved(&mut self.shared);
                 }
@@ -272,18 +271,22 @@ impl App {
                 let screen = seat_down(*opened, purpose, &mut self.shared);
                 self.follow(Flow::Anew(screen));
             }
-            Answer::SavedAs(Err(problem)) | Answer::Opened(Err(problem), _) => {
+            Answer::SavedAs(Err(problem)) => {
+                let problem = format!("{problem}; {}", problem.advice());
                 self.shared.refuse(brief::problem(&problem, None));
+            }
+            Answer::Opened(Err(problem), _) => {
+                self.shared.refuse(brief::problem(&problem.to_string(), None));
             }
             Answer::Remembered(Err(problem)) => {
                 self.shared.warn(format!(
                     "the preferences could not be kept: {}",
-                    brief::problem(&problem, None)
+                    brief::problem(&problem.to_string(), None)
                 ));
             }
             Answer::Remembered(Ok(())) | Answer::Closed => {}
             answer => {
-                self.with_top(|screen, shared| screen.answer(&answer, shared));
+                self.with_top(|screen, shared| screen.answer(answer, shared));
             }
         }
     }
@@ -305,20 +308,21 @@ impl App {
 
 /// Starts a session with a game; the screen for it.
 fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn Screen> {
-    let session = Session::new(opened.record, opened.place);
+    let session = Session::new(opened);
     let over = session.result().is_some();
-    let look_only = session.look_only().map(|reason| brief::problem(reason, session.file()));
+    let read_only =
+        session.read_only().map(|reason| brief::problem(&read_only_text(reason), session.file()));
     let last = session.len();
     let play = Play::new(&session);
     shared.session = Some(session);
     shared.note = None;
     say_unsaved(shared);
-    if let Some(reason) = &look_only {
+    if let Some(reason) = &read_only {
         shared.warn(reason.as_str());
     }
     match purpose {
         Purpose::Look(at) => Box::new(Replay::opened_at(at.min(last))),
-        Purpose::Play if look_only.is_some() => Box::new(Replay::opened_at(last)),
+        Purpose::Play if read_only.is_some() => Box::new(Replay::opened_at(last)),
         Purpose::Play if over => Box::new(Ended::new()),
         Purpose::Play => Box::new(play),
     }
@@ -335,12 +339,15 @@ fn say_unsaved(shared: &mut Shared) {
     let Some(session) = &shared.session else {
         return;
     };
-    let (reason, advice) = match &session.place().standing {
-        Standing::Unsaved(reason) => (reason, "w saves under another name"),
-        Standing::Changed(reason) => (reason, "Ctrl-S writes over it, w saves under another name"),
-        Standing::Saved | Standing::LookOnly(_) => return,
+    let Some(reason) = session.unsaved() else {
+        return;
     };
-    let reason = brief::problem(reason, session.file());
+    let advice = if session.is_changed_on_disk() {
+        "Ctrl-S writes over it, w saves under another name"
+    } else {
+        "w saves under another name"
+    };
+    let reason = brief::problem(&reason.to_string(), session.file());
     shared.warn(format!("{NOT_SAVED}{reason} ({advice})"));
 }
 

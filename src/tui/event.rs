@@ -3,15 +3,17 @@
 //! The [`App`](super::App) itself touches neither files nor clock nor terminal: it answers each
 //! [`Event`] with [`Effect`]s, which the program (or a test) carries out.
 
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::core::Seat;
-use crate::record::{Record, Timestamp};
+use crate::record::{FileLocation, LoadError, Record, SaveError, SaveState, shown};
+use crate::tui::listing::{Listing, Peek};
 use crate::tui::preferences::Preferences;
-use crate::tui::session::{Listing, Opened, Peek, Place, Standing};
+use crate::tui::session::Opened;
 
 /// Something that happened.
 #[derive(Debug)]
@@ -50,14 +52,14 @@ pub enum Effect {
 /// What the interface asks of files and chance.
 #[derive(Debug)]
 pub enum Request {
-    /// Make a file for a new game and save it there. The game open before is closed.
+    /// Save a new game in a file of its own. The game open before is closed.
     Begin(Box<Record>),
-    /// Save the open game.
-    Save(Box<Record>),
-    /// Save the open game over what somebody else has made of its file.
-    Overwrite(Box<Record>),
-    /// Save the game under this name and go on there.
-    SaveAs(PathBuf, Box<Record>),
+    /// Save the open game, with this as the text of its file.
+    Save(String),
+    /// Save the open game even if another program has changed its file.
+    Overwrite(String),
+    /// Save the open game in a new file, and from now on there.
+    SaveAs(PathBuf, String),
     /// Open a game's file. The game open before is closed.
     Open(PathBuf, Purpose),
     /// The game files in a folder, or in the usual places.
@@ -83,27 +85,37 @@ pub enum Purpose {
     Look(usize),
 }
 
-/// What came of a [`Request`]. Errors are sentences for the players.
+/// The outcome of a [`Request`].
 #[derive(Debug)]
 pub enum Answer {
-    /// Of [`Request::Begin`]: where the game is saved now, and when it was started.
-    Begun(Place, Timestamp),
-    /// Of [`Request::Save`] and [`Request::Overwrite`]: how things stand with the file now.
-    Saved(Standing),
-    /// Of [`Request::SaveAs`]: where the game is saved now.
-    SavedAs(Result<Place, String>),
+    /// Of [`Request::Begin`]: the game, with the time at which it was started.
+    Begun(Box<Opened>),
+    /// Of [`Request::Save`] and [`Request::Overwrite`].
+    Saved(SaveState),
+    /// Of [`Request::SaveAs`]: the new file.
+    SavedAs(Result<FileLocation, SaveError>),
     /// Of [`Request::Open`].
-    Opened(Result<Box<Opened>, String>, Purpose),
+    Opened(Result<Box<Opened>, LoadError>, Purpose),
     /// Of [`Request::List`].
-    Listed(Result<Vec<Listing>, String>),
+    Listed(Result<Vec<Listing>, PathError>),
     /// Of [`Request::Unfinished`].
     Unfinished(Option<(PathBuf, Peek)>),
     /// Of [`Request::Peek`]: each file with what it holds.
     Peeked(Vec<(PathBuf, Peek)>),
     /// Of [`Request::Remember`].
-    Remembered(Result<(), String>),
+    Remembered(Result<(), PathError>),
     /// Of [`Request::Lots`]: the seats of the names that now come to First's, Middle's and Last's.
     Lots([Seat; 3]),
     /// Of [`Request::Close`].
     Closed,
+}
+
+/// A failure of the file system, with the file or folder concerned.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {source}", shown(path))]
+pub struct PathError {
+    /// The file or folder.
+    pub path: PathBuf,
+    /// The system's error.
+    pub source: io::Error,
 }

@@ -15,6 +15,7 @@ mod app;
 pub mod board;
 pub mod event;
 pub mod keys;
+pub mod listing;
 pub mod preferences;
 mod screens;
 pub mod session;
@@ -29,7 +30,6 @@ pub use board::{
     BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Orientation, ScreenDirection,
     SizeChoice, Zigzag,
 };
-
 pub use event::{Answer, Effect, Event, Purpose, Request};
 pub use preferences::Preferences;
 pub use storage::{FileStorage, Storage};

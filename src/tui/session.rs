@@ -1,16 +1,16 @@
 //! The game being played: its record, where it is saved, and what may be played next.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::columns;
 use crate::core::{Action, Aftermath, Game, GameAction, GameResult, IllegalAction, Position, Seat};
-use crate::record::{Players, Record, Timestamp};
+use crate::record::{FileLocation, Players, ReadOnly, Record, SaveError, SaveState};
 
 /// An open game.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Session {
     record: Record,
-    place: Place,
+    location: FileLocation,
     /// The actions that may be played now, kept because every frame shows them.
     legal: Vec<Action>,
     /// What the players are called in sentences, the names cut more and more.
@@ -21,112 +21,18 @@ pub struct Session {
 /// of them the longest sentence fits the smallest terminal.
 const CALLED_COLUMNS: [usize; 6] = [40, 28, 18, 12, 8, 5];
 
-/// Where an open game is saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// The file; `None` when no file could be made for the game.
-    pub path: Option<PathBuf>,
-    /// How things stand with it.
-    pub standing: Standing,
-}
-
-/// How things stand with the file of an open game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
-    /// Everything is in the file.
-    Saved,
-    /// The last saving failed, for this reason.
-    Unsaved(String),
-    /// Somebody else has changed the file, as this reason says, and it is not written over unless
-    /// the players want that.
-    Changed(String),
-    /// The game can only be looked at, for this reason.
-    LookOnly(String),
-}
-
-/// A game as a file gave it.
-#[derive(Clone, Debug)]
+/// A game that has been begun or opened.
+#[derive(Debug)]
 pub struct Opened {
-    /// The game, up to the last good action.
+    /// The game; of a damaged file, the game up to the first error.
     pub record: Record,
     /// Where it is saved.
-    pub place: Place,
-}
-
-/// A file or folder in a list, known by its name until it is looked into.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Listing {
-    /// Where it is.
-    pub path: PathBuf,
-    /// What to call it in the list.
-    pub name: String,
-    /// Whether it is a folder.
-    pub folder: bool,
-}
-
-impl Listing {
-    /// The name of the way up to the folder that a folder is in.
-    pub(crate) const UP: &'static str = "..";
-
-    /// Whether it is shown only to somebody who asks for it by its name, which starts with `.`.
-    pub(crate) fn is_hidden(&self) -> bool {
-        self.name.starts_with('.') && self.name != Listing::UP
-    }
-}
-
-/// What a look into a game's file shows.
-#[derive(Clone, Debug)]
-pub struct Peek {
-    /// Who plays.
-    pub players: Players,
-    /// When the game was started, where it is known.
-    pub started: Option<Timestamp>,
-    /// How many actions have been played.
-    pub actions: usize,
-    /// The result, when the game is over.
-    pub result: Option<GameResult>,
-    /// How the board stands; `None` when the file is no game at all.
-    pub position: Option<Box<Position>>,
-    /// What is wrong with the file.
-    pub problem: Option<String>,
-}
-
-impl Peek {
-    /// What there is to show of a game.
-    pub fn of(record: &Record, problem: Option<String>) -> Peek {
-        Peek {
-            players: record.players.clone(),
-            started: record.started,
-            actions: record.len(),
-            result: record.game().result(),
-            position: Some(Box::new(*record.game().position())),
-            problem,
-        }
-    }
-
-    /// What there is to show of a file that is no game.
-    pub fn nothing(problem: String) -> Peek {
-        Peek {
-            players: Players::default(),
-            started: None,
-            actions: 0,
-            result: None,
-            position: None,
-            problem: Some(problem),
-        }
-    }
-}
-
-impl Place {
-    /// No file at all: nothing has been saved yet.
-    pub fn nowhere() -> Place {
-        Place { path: None, standing: Standing::Saved }
-    }
+    pub location: FileLocation,
 }
 
 impl Session {
     /// A session with a game.
-    pub fn new(record: Record, place: Place) -> Session {
+    pub fn new(Opened { record, location }: Opened) -> Session {
         let legal = record.game().legal_actions();
         let called = CALLED_COLUMNS.map(|columns| {
             let mut called = record.players.clone();
@@ -136,7 +42,7 @@ impl Session {
             }
             called
         });
-        Session { record, place, legal, called }
+        Session { record, location, legal, called }
     }
 
     /// The game with all that is kept about it.
@@ -191,45 +97,46 @@ impl Session {
         &self.legal
     }
 
-    /// Where the game is saved.
-    pub fn place(&self) -> &Place {
-        &self.place
+    /// Where the game is saved, and whether it is.
+    pub fn location(&self) -> &FileLocation {
+        &self.location
     }
 
-    /// The file's name, where there is a file.
+    /// The path of the file, if there is one.
     pub fn file(&self) -> Option<&Path> {
-        self.place.path.as_deref()
+        self.location.path.as_deref()
     }
 
-    /// Why the game can only be looked at.
-    pub fn look_only(&self) -> Option<&str> {
-        match &self.place.standing {
-            Standing::LookOnly(reason) => Some(reason),
+    /// The reason why the game can only be read, if it can only be read.
+    pub fn read_only(&self) -> Option<&ReadOnly> {
+        match &self.location.state {
+            SaveState::ReadOnly(reason) => Some(reason),
             _ => None,
         }
     }
 
-    /// Why the game is not saved.
-    pub fn unsaved(&self) -> Option<&str> {
-        match &self.place.standing {
-            Standing::Unsaved(reason) | Standing::Changed(reason) => Some(reason),
+    /// The reason why the last save failed, if it failed.
+    pub fn unsaved(&self) -> Option<&SaveError> {
+        match &self.location.state {
+            SaveState::Unsaved(reason) => Some(reason),
             _ => None,
         }
     }
 
-    /// Notes where the game is saved now.
-    pub fn set_place(&mut self, place: Place) {
-        self.place = place;
+    /// Whether another program has changed the file, which is then not overwritten unless the
+    /// players want that.
+    pub fn is_changed_on_disk(&self) -> bool {
+        matches!(self.unsaved(), Some(SaveError::ChangedOnDisk(_)))
     }
 
-    /// Notes when the game was started.
-    pub fn set_started(&mut self, started: Timestamp) {
-        self.record.started = Some(started);
+    /// Takes the place where the game is saved from now on.
+    pub fn set_location(&mut self, location: FileLocation) {
+        self.location = location;
     }
 
-    /// Notes how things stand with the file.
-    pub fn set_standing(&mut self, standing: Standing) {
-        self.place.standing = standing;
+    /// Takes the outcome of a save.
+    pub fn set_save_state(&mut self, state: SaveState) {
+        self.location.state = state;
     }
 
     /// Plays.
@@ -257,8 +164,8 @@ impl Session {
         Some(redone)
     }
 
-    /// Writes the comment on the position after `n` actions. An empty text removes it.
-    pub fn comment(&mut self, n: usize, text: &str) -> bool {
+    /// Writes the comment on the position after `n` actions, or removes it if the text is empty.
+    pub fn set_comment(&mut self, n: usize, text: &str) -> bool {
         self.record.set_comment(n, text)
     }
 }

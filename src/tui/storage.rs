@@ -1,4 +1,4 @@
-//! What the interface asks of files and chance, carried out.
+//! The files behind the interface, and its chance.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,54 +9,52 @@ use std::time::SystemTime;
 
 use crate::core::Seat;
 use crate::record::{
-    Desk, Loaded, RealDisk, Record, SaveError, Status, Store, Timestamp, config_folder,
-    load_lenient, make_folder, read_file, shown,
+    FileLocation, GameFile, Loaded, OpenGame, RealDisk, Record, SaveError, Store, Timestamp,
+    config_folder, load_lenient, make_folder, read_file, shown,
 };
-use crate::tui::event::{Answer, Request};
+use crate::tui::event::{Answer, PathError, Request};
+use crate::tui::listing::{Listing, Peek};
 use crate::tui::preferences::Preferences;
-use crate::tui::session::{Listing, Opened, Peek, Place, Standing};
+use crate::tui::session::Opened;
 
-/// Somebody who answers the requests of the interface.
+/// The files and the chance that the interface works with. Tests keep them in memory.
 pub trait Storage {
-    /// Does what is asked, and says what came of it.
+    /// Carries out a request.
     fn answer(&mut self, request: Request) -> Answer;
 }
 
 /// Answers from the user's files.
 #[derive(Debug)]
 pub struct FileStorage {
-    /// The open game. Its file is locked as long as it is here.
-    desk: Option<Desk>,
-    /// The file that was made for the open game when it began here.
-    begun: Option<PathBuf>,
+    /// The file of the open game, if it may be written. It is locked while it is here.
+    open: Option<GameFile>,
     /// The user's home, which a typed `~` stands for.
     home: Option<PathBuf>,
-    /// Where games without a file of their own are kept.
+    /// The folder of games without a file of their own.
     store: Option<Store>,
     /// The file of the preferences.
     preferences: Option<PathBuf>,
-    /// Whether it has been said that the preferences cannot be kept.
-    said: bool,
+    /// Whether the players know that the preferences cannot be kept.
+    has_warned: bool,
 }
 
 impl FileStorage {
-    /// A storage that finds the user's folders by these environment variables.
+    /// A storage in the folders that these environment variables name.
     pub fn new(variable: impl Fn(&str) -> Option<OsString>) -> FileStorage {
         FileStorage {
-            desk: None,
-            begun: None,
+            open: None,
             home: ["HOME", "USERPROFILE"].into_iter().find_map(&variable).map(PathBuf::from),
             store: Store::of_user(&variable),
             preferences: config_folder(&variable).map(|folder| folder.join("preferences.json")),
-            said: false,
+            has_warned: false,
         }
     }
 
-    /// Puts a game on the desk that is open already; what the interface needs to know of it.
-    pub fn take(&mut self, desk: Desk) -> Opened {
-        let opened = opened(&desk);
-        self.desk = Some(desk);
-        opened
+    /// Takes over the file of a game that is open already, and gives the rest to the interface.
+    pub fn adopt(&mut self, game: OpenGame) -> Opened {
+        let OpenGame { record, location, file } = game;
+        self.open = file;
+        Opened { record, location }
     }
 
     /// The stored preferences, and what is wrong with their file.
@@ -72,39 +70,19 @@ impl FileStorage {
         (preferences, problem.map(|problem| format!("{}: {problem}", shown(path))))
     }
 
-    fn begin(&mut self, mut record: Record) -> Answer {
-        self.put_away(); // its lock goes before another is taken
-        let started = *record.started.get_or_insert_with(Timestamp::now);
-        let desk = match &self.store {
+    fn begin(&mut self, mut record: Record) -> Opened {
+        self.close(); // its lock goes before another is taken
+        record.started.get_or_insert_with(Timestamp::now);
+        let game = match &self.store {
             Some(store) => store.begin(RealDisk, record),
-            None => Desk::without_file(RealDisk, record),
+            None => OpenGame::without_file(record),
         };
-        self.begun = desk.path().map(Path::to_path_buf);
-        Answer::Begun(self.take(desk).place, started)
+        self.adopt(game)
     }
 
-    /// Closes the open game. The file of one that was begun here and in which nothing has been done
-    /// is taken away again, so that only games that were played are left.
-    fn put_away(&mut self) {
-        let begun = self.begun.take();
-        let Some(mut desk) = self.desk.take() else {
-            return;
-        };
-        if matches!(desk.status(), Status::Failed(_)) {
-            desk.save(); // once more: it may be possible now
-        }
-        let record = desk.record();
-        let untouched = record.is_empty()
-            && record.game().undone() == 0
-            && record.comments().next().is_none()
-            && matches!(desk.status(), Status::Saved);
-        if let Some(path) = begun.filter(|path| untouched && desk.path() == Some(path)) {
-            // Only what was written here: somebody may have put something else in its place. It is
-            // still locked.
-            if fs::read_to_string(&path).is_ok_and(|text| text == record.to_text()) {
-                // A file that cannot be taken away does no harm.
-                let _ = fs::remove_file(path);
-            }
+    fn close(&mut self) {
+        if let Some(file) = self.open.take() {
+            file.close();
         }
     }
 
@@ -116,41 +94,37 @@ impl FileStorage {
         }
     }
 
-    fn save(&mut self, record: Record, over: bool) -> Answer {
-        let Some(desk) = &mut self.desk else {
-            return Answer::Saved(Standing::Unsaved("no game is open".to_owned()));
-        };
-        desk.change(|kept| *kept = record);
-        if over {
-            desk.overwrite();
-        }
-        Answer::Saved(opened(desk).place.standing)
+    /// Saves the open game by one of the ways to write its file.
+    fn save(&mut self, write: impl FnOnce(&mut GameFile) -> Result<(), SaveError>) -> Answer {
+        let saved = self.open.as_mut().map_or(Err(SaveError::NoFile), write);
+        Answer::Saved(saved.into())
     }
 
-    fn save_as(&mut self, path: &Path, record: Record) -> Answer {
-        let Some(desk) = &mut self.desk else {
-            return Answer::SavedAs(Err("no game is open".to_owned()));
+    fn save_as(&mut self, path: &Path, text: &str) -> Result<FileLocation, SaveError> {
+        let mut file = GameFile::create(RealDisk, path)?;
+        let state = match file.write(text) {
+            Err(error) if !error.is_in_place() => return Err(error),
+            written => written.into(),
         };
-        // Not under the old name first: when the new one is refused, all is as it was.
-        desk.put(record);
-        Answer::SavedAs(match desk.save_as(path) {
-            Ok(()) => Ok(opened(desk).place),
-            Err(error) => Err(error.to_string()),
-        })
+        let location = FileLocation { path: Some(file.path().to_owned()), state };
+        if let Some(before) = self.open.replace(file) {
+            before.leave();
+        }
+        Ok(location)
     }
 
     /// The games of the user's own folder, which need not be there yet.
-    fn stored_games(&self) -> Result<Vec<PathBuf>, String> {
+    fn stored_games(&self) -> Result<Vec<PathBuf>, PathError> {
         let Some(store) = &self.store else { return Ok(Vec::new()) };
         match store.contents() {
             Ok(contents) => Ok(contents.games),
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-            Err(error) => Err(about(store.folder(), &error)),
+            Err(error) => Err(about(store.folder(), error)),
         }
     }
 
     /// The games of the usual places: the user's own folder, and the way to the current one.
-    fn usual_places(&self) -> Result<Vec<Listing>, String> {
+    fn usual_places(&self) -> Result<Vec<Listing>, PathError> {
         let mut listings: Vec<Listing> =
             self.stored_games()?.into_iter().map(|path| listing(path, false)).collect();
         if let Ok(here) = std::env::current_dir() {
@@ -170,7 +144,7 @@ impl FileStorage {
         })
     }
 
-    fn remember(&mut self, preferences: Preferences) -> Result<(), String> {
+    fn remember(&mut self, preferences: Preferences) -> Result<(), PathError> {
         let Some(path) = &self.preferences else {
             return Ok(());
         };
@@ -184,7 +158,7 @@ impl FileStorage {
             fs::rename(draft, path)
         });
         match written {
-            Err(error) if !std::mem::replace(&mut self.said, true) => Err(about(path, &error)),
+            Err(error) if !std::mem::replace(&mut self.has_warned, true) => Err(about(path, error)),
             _ => Ok(()),
         }
     }
@@ -193,16 +167,16 @@ impl FileStorage {
 impl Storage for FileStorage {
     fn answer(&mut self, request: Request) -> Answer {
         match request {
-            Request::Begin(record) => self.begin(*record),
-            Request::Save(record) => self.save(*record, false),
-            Request::Overwrite(record) => self.save(*record, true),
-            Request::SaveAs(path, record) => self.save_as(&self.at_home(path), *record),
+            Request::Begin(record) => Answer::Begun(Box::new(self.begin(*record))),
+            Request::Save(text) => self.save(|file| file.write(&text)),
+            Request::Overwrite(text) => self.save(|file| file.overwrite(&text)),
+            Request::SaveAs(path, text) => {
+                Answer::SavedAs(self.save_as(&self.at_home(path), &text))
+            }
             Request::Open(path, purpose) => {
-                let path = self.at_home(path);
-                self.put_away(); // it may be the same file
-                let desk = Desk::open(RealDisk, &path);
-                let opened = desk.map(|desk| Box::new(self.take(desk)));
-                Answer::Opened(opened.map_err(|error| error.to_string()), purpose)
+                self.close(); // it may be the same file
+                let opened = GameFile::open(RealDisk, &self.at_home(path));
+                Answer::Opened(opened.map(|game| Box::new(self.adopt(game))), purpose)
             }
             Request::List(None) => Answer::Listed(self.usual_places()),
             Request::List(Some(folder)) => Answer::Listed(folder_list(&self.at_home(folder))),
@@ -212,7 +186,7 @@ impl Storage for FileStorage {
                 Answer::Peeked(peeks.collect())
             }
             Request::Close => {
-                self.put_away();
+                self.close();
                 Answer::Closed
             }
             Request::Remember(preferences) => Answer::Remembered(self.remember(preferences)),
@@ -223,20 +197,8 @@ impl Storage for FileStorage {
 
 impl Drop for FileStorage {
     fn drop(&mut self) {
-        self.put_away();
+        self.close();
     }
-}
-
-/// What the interface needs to know of a desk.
-fn opened(desk: &Desk) -> Opened {
-    let standing = match desk.status() {
-        Status::Saved => Standing::Saved,
-        Status::Failed(error @ SaveError::ChangedOnDisk(_)) => Standing::Changed(error.to_string()),
-        Status::Failed(error) => Standing::Unsaved(error.to_string()),
-        Status::LookOnly(reason) => Standing::LookOnly(reason.to_string()),
-    };
-    let path = desk.path().map(Path::to_path_buf);
-    Opened { record: desk.record().clone(), place: Place { path, standing } }
 }
 
 /// One of the six ways to share three names out among three seats, each as likely as the others.
@@ -252,25 +214,24 @@ fn lots(chance: u64) -> [Seat; 3] {
     }
 }
 
-/// Looks into a file.
+/// The summary of a file.
 fn peek(path: &Path) -> Peek {
     let name = path.display().to_string();
     let loaded = read_file(path).and_then(|text| load_lenient(&text, &name));
     match loaded {
         Ok(Loaded::Sound(record)) => Peek::of(&record, None),
-        Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error.to_string())),
-        Err(error) => Peek::nothing(error.to_string()),
+        Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error)),
+        Err(error) => Peek::nothing(error),
     }
 }
 
-/// What went wrong, with the file or folder that it went wrong with.
-fn about(path: &Path, error: &io::Error) -> String {
-    format!("{}: {error}", shown(path))
+fn about(path: &Path, source: io::Error) -> PathError {
+    PathError { path: path.to_owned(), source }
 }
 
 /// What a folder has: the way up, games, folders, hidden folders.
-fn folder_list(folder: &Path) -> Result<Vec<Listing>, String> {
-    let contents = Store::at(folder).contents().map_err(|error| about(folder, &error))?;
+fn folder_list(folder: &Path) -> Result<Vec<Listing>, PathError> {
+    let contents = Store::at(folder).contents().map_err(|error| about(folder, error))?;
     let up = fs::canonicalize(folder).ok().and_then(|folder| {
         let parent = folder.parent()?.to_path_buf();
         Some(Listing { path: parent, name: Listing::UP.to_owned(), folder: true })

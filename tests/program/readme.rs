@@ -9,9 +9,9 @@ use std::process::Command;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use sannin_shogi::record::load;
+use sannin_shogi::record::{FileLocation, load};
 use sannin_shogi::tui::keys::{BINDINGS, Binding, Context};
-use sannin_shogi::tui::session::{Opened, Place};
+use sannin_shogi::tui::session::Opened;
 use sannin_shogi::tui::{App, ColourDepth, Event, Glyphs, Mark, Opening, Preferences};
 
 const GAME: &str = include_str!("../games/good/1932-05-28.json");
@@ -27,7 +27,7 @@ fn readme() -> String {
 /// The interface with the game of the examples, as text.
 fn picture(columns: u16, lines: u16) -> String {
     let record = load(GAME, "the README's game").unwrap();
-    let opened = Opened { record, place: Place::nowhere() };
+    let opened = Opened { record, location: FileLocation::none() };
     let opening = Opening::Play(Box::new(opened));
     let mut app = App::new(opening, Preferences::default(), ColourDepth::None, Glyphs::Unicode);
     app.update(Event::Resize(columns, lines));

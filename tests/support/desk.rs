@@ -1,6 +1,7 @@
 //! The interface with a storage and a terminal in memory, to be played by tests.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crossterm::event::{
@@ -13,9 +14,14 @@ use sannin_shogi::core::{
     Cell, CellSet, Hand, Piece, Position, Role, Rulings, Seat, SeatSet, Setup,
 };
 use sannin_shogi::notation::action_text;
-use sannin_shogi::record::{Loaded, LookOnly, Players, Record, Timestamp, load, load_lenient};
+use sannin_shogi::record::{
+    FileLocation, LoadError, Loaded, Players, Problem, ReadOnly, Record, SaveError, SaveState,
+    Step, Timestamp, load, load_lenient,
+};
+use sannin_shogi::tui::event::PathError;
+use sannin_shogi::tui::listing::{Listing, Peek};
 use sannin_shogi::tui::panels::Panels;
-use sannin_shogi::tui::session::{Listing, Opened, Peek, Place, Standing};
+use sannin_shogi::tui::session::Opened;
 use sannin_shogi::tui::{
     Answer, App, ColourDepth, Effect, Event, Glyphs, Opening, Orientation, Preferences, Request,
     SizeChoice, Storage, settle,
@@ -35,14 +41,18 @@ pub struct MemoryStorage {
 }
 
 impl MemoryStorage {
-    fn write(&mut self, path: PathBuf, record: &Record) -> Result<(), String> {
-        match &self.fault {
-            Some(fault) => Err(fault.clone()),
+    fn write(&mut self, path: PathBuf, text: String) -> Result<(), SaveError> {
+        match self.fault() {
+            Some(source) => Err(SaveError::Failed { path, step: Step::Write, source }),
             None => {
-                self.files.insert(path, record.to_text());
+                self.files.insert(path, text);
                 Ok(())
             }
         }
+    }
+
+    fn fault(&self) -> Option<io::Error> {
+        self.fault.clone().map(io::Error::other)
     }
 
     /// The text of a file.
@@ -51,38 +61,49 @@ impl MemoryStorage {
     }
 
     /// Saves the open game, unless somebody else has changed its file.
-    fn save(&mut self, record: &Record, over: bool) -> Standing {
+    fn save(&mut self, text: String, over: bool) -> SaveState {
         let path = self.open.clone().expect("a game is open");
         if self.changed && !over {
-            return Standing::Changed("the file has been changed meanwhile".to_owned());
+            return SaveState::Unsaved(SaveError::ChangedOnDisk(path));
         }
         self.changed = false;
-        self.write(path, record).map_or_else(Standing::Unsaved, |()| Standing::Saved)
+        self.write(path, text).into()
+    }
+
+    fn save_as(&mut self, path: PathBuf, text: String) -> Result<FileLocation, SaveError> {
+        if self.files.contains_key(&path) {
+            return Err(SaveError::Exists(path));
+        }
+        self.write(path.clone(), text)?;
+        self.open = Some(path);
+        Ok(self.location(SaveState::Saved))
     }
 
     /// Opens a game, a damaged one to look at only.
-    fn open(&self, path: &Path) -> Result<Opened, String> {
-        let text = self.files.get(path).ok_or_else(|| format!("{}: not found", path.display()))?;
-        let loaded = load_lenient(text, &path.display().to_string());
-        let (record, standing) = match loaded.map_err(|error| error.to_string())? {
-            Loaded::Sound(record) => (record, Standing::Saved),
+    fn open(&self, path: &Path) -> Result<Opened, LoadError> {
+        let origin = path.display().to_string();
+        let text = self.files.get(path).ok_or_else(|| LoadError {
+            origin: origin.clone(),
+            problem: Problem::Unreadable(io::Error::other("not found")),
+        })?;
+        let (record, state) = match load_lenient(text, &origin)? {
+            Loaded::Sound(record) => (record, SaveState::Saved),
             Loaded::Damaged { good, error } => {
-                (good, Standing::LookOnly(LookOnly::Damaged(error).to_string()))
+                (good, SaveState::ReadOnly(ReadOnly::Damaged(error)))
             }
         };
-        Ok(Opened { record, place: Place { path: Some(path.to_path_buf()), standing } })
+        Ok(Opened { record, location: FileLocation { path: Some(path.to_path_buf()), state } })
     }
 
-    fn place(&self, saved: Result<(), String>) -> Place {
-        let standing = saved.map_or_else(Standing::Unsaved, |()| Standing::Saved);
-        Place { path: self.open.clone(), standing }
+    fn location(&self, state: SaveState) -> FileLocation {
+        FileLocation { path: self.open.clone(), state }
     }
 
     fn peek(&self, path: &PathBuf) -> Peek {
         match load_lenient(&self.files[path], &path.display().to_string()) {
             Ok(Loaded::Sound(record)) => Peek::of(&record, None),
-            Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error.to_string())),
-            Err(error) => Peek::nothing(error.to_string()),
+            Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error)),
+            Err(error) => Peek::nothing(error),
         }
     }
 }
@@ -95,21 +116,13 @@ impl Storage for MemoryStorage {
                 record.started.get_or_insert(started);
                 let path = PathBuf::from(format!("game-{}.json", self.files.len() + 1));
                 self.open = Some(path.clone());
-                let saved = self.write(path, &record);
-                Answer::Begun(self.place(saved), started)
+                let state = self.write(path, record.to_text()).into();
+                let location = self.location(state);
+                Answer::Begun(Box::new(Opened { record: *record, location }))
             }
-            Request::Save(record) => Answer::Saved(self.save(&record, false)),
-            Request::Overwrite(record) => Answer::Saved(self.save(&record, true)),
-            Request::SaveAs(path, _) if self.files.contains_key(&path) => {
-                Answer::SavedAs(Err("the file exists already".to_owned()))
-            }
-            Request::SaveAs(path, record) => {
-                let saved = self.write(path.clone(), &record);
-                Answer::SavedAs(saved.map(|()| {
-                    self.open = Some(path);
-                    self.place(Ok(()))
-                }))
-            }
+            Request::Save(text) => Answer::Saved(self.save(text, false)),
+            Request::Overwrite(text) => Answer::Saved(self.save(text, true)),
+            Request::SaveAs(path, text) => Answer::SavedAs(self.save_as(path, text)),
             Request::Open(path, purpose) => {
                 let opened = self.open(&path);
                 self.open = opened.is_ok().then_some(path);
@@ -125,7 +138,8 @@ impl Storage for MemoryStorage {
                 })
                 .collect())),
             Request::List(Some(folder)) => {
-                Answer::Listed(Err(format!("{}: not a folder", folder.display())))
+                let source = io::ErrorKind::NotADirectory.into();
+                Answer::Listed(Err(PathError { path: folder, source }))
             }
             Request::Unfinished => {
                 let peeks = self.files.keys().map(|path| (path.clone(), self.peek(path)));
@@ -143,7 +157,9 @@ impl Storage for MemoryStorage {
             }
             Request::Remember(preferences) => {
                 self.remembered.push(preferences);
-                Answer::Remembered(self.fault.clone().map_or(Ok(()), Err))
+                let fails =
+                    self.fault().map(|source| PathError { path: "prefs.json".into(), source });
+                Answer::Remembered(fails.map_or(Ok(()), Err))
             }
             Request::Lots => Answer::Lots([Seat::Last, Seat::First, Seat::Middle]),
         }
@@ -363,9 +379,9 @@ impl Desk {
 pub fn on_the_table(record: Record) -> (Opening, MemoryStorage) {
     let path = PathBuf::from("open.json");
     let mut storage = MemoryStorage { open: Some(path.clone()), ..MemoryStorage::default() };
-    storage.write(path, &record).unwrap();
-    let place = storage.place(Ok(()));
-    (Opening::Play(Box::new(Opened { record, place })), storage)
+    storage.write(path, record.to_text()).unwrap();
+    let location = storage.location(SaveState::Saved);
+    (Opening::Play(Box::new(Opened { record, location })), storage)
 }
 
 /// A game in which these actions have been played from the start.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use rustix::process::Signal;
 use sannin_shogi::core::{GameAction, Rulings};
-use sannin_shogi::record::{Desk, Players, RealDisk, Record, load_file};
+use sannin_shogi::record::{OpenGame, Players, RealDisk, Record, load_file};
 use sannin_shogi::tui::{Answer, FileStorage, Options, Request, Start as Begin, Storage, run_with};
 
 use super::games::{INTO_THE_GARDEN, standard, texts};
@@ -159,8 +159,8 @@ impl Storage for Panicking {
 #[ignore = "the program of `by_a_panic`"]
 fn a_program_that_panics() {
     let record = Record::standard(Players::new(NAMES[0], NAMES[1], NAMES[2]), Rulings::default());
-    let desk = Desk::create(RealDisk, Path::new("game.json"), record).unwrap();
-    let options = Options { start: Begin::Play(Box::new(desk)), plain: false };
+    let game = OpenGame::create(RealDisk, Path::new("game.json"), record).unwrap();
+    let options = Options { start: Begin::Play(Box::new(game)), plain: false };
     run_with(options, |storage| Box::new(Panicking(storage))).unwrap();
 }
 

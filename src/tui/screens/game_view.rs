@@ -6,8 +6,9 @@ use ratatui::widgets::Widget;
 
 use crate::columns;
 use crate::core::{Action, CellSet, GameAction, Position, Role, Seat};
+use crate::record::SaveState;
 use crate::tui::board::{BoardMarks, BoardView};
-use crate::tui::session::{Session, Standing};
+use crate::tui::session::Session;
 use crate::tui::style::Theme;
 use crate::tui::widgets::action_list::ActionList;
 use crate::tui::widgets::panels::Panels;
@@ -174,10 +175,10 @@ impl GameView<'_> {
         } else {
             saying::actions(count)
         };
-        let (standing, style) = match &session.place().standing {
-            Standing::Saved => ("", theme.dim()),
-            Standing::Unsaved(_) | Standing::Changed(_) => ("NOT SAVED, ", theme.error()),
-            Standing::LookOnly(_) => ("look only, ", theme.warning()),
+        let (standing, style) = match &session.location().state {
+            SaveState::Saved => ("", theme.dim()),
+            SaveState::Unsaved(_) => ("NOT SAVED, ", theme.error()),
+            SaveState::ReadOnly(_) => ("look only, ", theme.warning()),
         };
         let x = popup::put(buffer, panels.actions, 0, 0, standing, style);
         // Where there is no room the numbers speak for themselves.

@@ -14,7 +14,7 @@ use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::session::Peek;
+use crate::tui::listing::Peek;
 use crate::tui::widgets::panels::{above_hints, centred, hints_area};
 use crate::tui::widgets::picks::{Click, Picks};
 use crate::tui::widgets::popup;
@@ -125,12 +125,12 @@ impl Screen for Menu {
         }
     }
 
-    fn answer(&mut self, answer: &Answer, _: &mut Shared) -> Flow {
+    fn answer(&mut self, answer: Answer, _: &mut Shared) -> Flow {
         if let Answer::Unfinished(found) = answer {
             // The list may have been used meanwhile: the mark stays on its entry.
             let marked = self.entries().get(self.picks.at).map(|entry| entry.0);
             let used = self.picks != Picks::default();
-            self.unfinished.clone_from(found);
+            self.unfinished = found;
             let entries = self.entries();
             let place = entries.iter().position(|entry| used && Some(entry.0) == marked);
             self.picks = Picks::default();

@@ -270,8 +270,8 @@ impl Screen for NewGame {
         Flow::Touched
     }
 
-    fn answer(&mut self, answer: &Answer, _: &mut Shared) -> Flow {
-        if let Answer::Lots(from) = *answer {
+    fn answer(&mut self, answer: Answer, _: &mut Shared) -> Flow {
+        if let Answer::Lots(from) = answer {
             let names = self.names.clone();
             for (line, from) in self.names.iter_mut().zip(from) {
                 if let Some(drawn) = names.get(place(from)) {

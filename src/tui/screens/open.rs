@@ -19,7 +19,7 @@ use crate::record::{Players, shown};
 use crate::tui::board::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice};
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::session::{Listing, Peek};
+use crate::tui::listing::{Listing, Peek};
 use crate::tui::widgets::panels::{above_hints, hints_area};
 use crate::tui::widgets::picks::{Click, Picks};
 use crate::tui::widgets::popup;
@@ -143,8 +143,8 @@ impl Open {
             return name.clone();
         };
         if peek.position.is_none() {
-            let problem = peek.problem.as_deref().unwrap_or_default();
-            let problem = brief::problem(problem, Some(&listing.path));
+            let problem = peek.problem.as_ref().map(ToString::to_string).unwrap_or_default();
+            let problem = brief::problem(&problem, Some(&listing.path));
             let begins = problem.starts_with(name.as_str());
             return if begins { problem } else { format!("{name}: {problem}") };
         }
@@ -199,7 +199,10 @@ impl Open {
         let mut lines = vec![(listing.name.clone(), theme.heading())];
         if let Some(peek) = peek {
             if let Some(problem) = &peek.problem {
-                lines.push((brief::problem(problem, Some(&listing.path)), theme.error()));
+                lines.push((
+                    brief::problem(&problem.to_string(), Some(&listing.path)),
+                    theme.error(),
+                ));
             }
             if peek.position.is_some() {
                 lines.push((saying::actions(peek.actions), theme.text()));
@@ -275,11 +278,11 @@ impl Screen for Open {
         Flow::Touched
     }
 
-    fn answer(&mut self, answer: &Answer, shared: &mut Shared) -> Flow {
+    fn answer(&mut self, answer: Answer, shared: &mut Shared) -> Flow {
         match answer {
             Answer::Listed(Ok(entries)) => {
-                let visible = entries.iter().filter(|listing| !listing.is_hidden());
-                self.entries = Some(visible.cloned().collect());
+                let visible = entries.into_iter().filter(|listing| !listing.is_hidden());
+                self.entries = Some(visible.collect());
                 self.picks = Picks::default();
                 self.peek(shared);
             }
@@ -294,9 +297,9 @@ impl Screen for Open {
             }
             Answer::Listed(Err(problem)) => {
                 self.entries = Some(Vec::new());
-                shared.refuse(problem.clone());
+                shared.refuse(problem.to_string());
             }
-            Answer::Peeked(peeks) => self.peeks.extend(peeks.iter().cloned()),
+            Answer::Peeked(peeks) => self.peeks.extend(peeks),
             _ => {}
         }
         Flow::Touched

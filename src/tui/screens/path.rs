@@ -12,7 +12,7 @@ use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::tui::event::{Answer, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::session::Listing;
+use crate::tui::listing::Listing;
 use crate::tui::widgets::line::Line;
 use crate::tui::widgets::panels::{above_hints, centred, hints_area};
 use crate::tui::widgets::popup;
@@ -131,9 +131,9 @@ impl Screen for PathLine {
         Flow::Touched
     }
 
-    fn answer(&mut self, answer: &Answer, _: &mut Shared) -> Flow {
+    fn answer(&mut self, answer: Answer, _: &mut Shared) -> Flow {
         match answer {
-            Answer::Listed(Ok(listed)) => self.fill_in(listed),
+            Answer::Listed(Ok(listed)) => self.fill_in(&listed),
             // Where there is no folder, there is nothing to fill in.
             Answer::Listed(Err(_)) => self.fill_in(&[]),
             _ => {}

@@ -18,7 +18,7 @@ use crate::record::Record;
 use crate::tui::board::{ScreenDirection, Zigzag};
 use crate::tui::event::Request;
 use crate::tui::keys::{Command, Context};
-use crate::tui::session::{Place, Session, Standing};
+use crate::tui::session::Session;
 use crate::tui::widgets::action_list::ActionList;
 use crate::tui::widgets::panels::Panels;
 use crate::tui::words::saying::{self, Saying};
@@ -513,8 +513,7 @@ pub(crate) fn comment_prompt(session: &Session, at: usize) -> Prompt {
 
 /// Saves the open game on request; what somebody else has made of its file is asked about.
 pub(crate) fn save_again(shared: &mut Shared) -> Flow {
-    let standing = shared.session.as_ref().map(|session| &session.place().standing);
-    if matches!(standing, Some(Standing::Changed(_))) {
+    if shared.session.as_ref().is_some_and(Session::is_changed_on_disk) {
         return Flow::open(Prompt::ask(Question::Overwrite));
     }
     if shared.refuses_to_change() {
@@ -528,17 +527,17 @@ pub(crate) fn save_again(shared: &mut Shared) -> Flow {
 /// Saves the open game over what somebody else has made of its file.
 pub(crate) fn overwrite(shared: &mut Shared) {
     if let Some(session) = &shared.session {
-        let record = Box::new(session.record().clone());
+        let text = session.record().to_text();
         shared.note = None;
-        shared.ask(Request::Overwrite(record));
+        shared.ask(Request::Overwrite(text));
     }
 }
 
 /// Saves the open game under a name.
 pub(crate) fn save_as(name: &str, shared: &mut Shared) {
     if let Some(session) = &shared.session {
-        let record = Box::new(session.record().clone());
-        shared.ask(Request::SaveAs(name.into(), record));
+        let text = session.record().to_text();
+        shared.ask(Request::SaveAs(name.into(), text));
     }
 }
 
@@ -547,7 +546,7 @@ pub(crate) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
     if shared.refuses_to_change() {
         return;
     }
-    if shared.session.as_mut().is_some_and(|session| session.comment(at, text)) {
+    if shared.session.as_mut().is_some_and(|session| session.set_comment(at, text)) {
         shared.say(if text.is_empty() {
             "there is no comment here"
         } else {
@@ -557,13 +556,9 @@ pub(crate) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
     }
 }
 
-/// Starts a game that gets a file of its own, and plays it.
+/// Begins a new game, which gets a file of its own.
 pub(crate) fn start(record: Record, shared: &mut Shared) -> Flow {
-    let over = record.game().result().is_some();
-    shared.ask(Request::Begin(Box::new(record.clone())));
-    let session = Session::new(record, Place::nowhere());
-    let play = Play::new(&session);
-    shared.session = Some(session);
     shared.note = None;
-    Flow::Anew(if over { Box::new(Ended::new()) } else { Box::new(play) })
+    shared.ask(Request::Begin(Box::new(record)));
+    Flow::Touched
 }

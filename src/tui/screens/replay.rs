@@ -18,6 +18,7 @@ use super::reading::Reading;
 use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::core::Seat;
+use crate::record::ReadOnly;
 use crate::tui::board::Orientation;
 use crate::tui::event::Effect;
 use crate::tui::keys::{Command, Context};
@@ -134,16 +135,13 @@ impl Replay {
 
     /// Why the game does not go on, where the file is damaged, and the comment.
     fn remarks(session: &Session, at: usize) -> Vec<Remark> {
-        let reason = session.look_only().filter(|_| at == session.len());
-        let reason = reason.map(|reason| Remark {
-            label: "Look only",
-            said: Saying::warning(brief::problem(
-                reason
-                    .strip_prefix("to look at only")
-                    .unwrap_or(reason)
-                    .trim_start_matches([',', ':', ' ']),
-                session.file(),
-            )),
+        let reason = session.read_only().filter(|_| at == session.len()).map(|reason| {
+            let reason = match reason {
+                ReadOnly::Damaged(error) => format!("up to the error: {error}"),
+                reason => reason.to_string(),
+            };
+            let said = Saying::warning(brief::problem(&reason, session.file()));
+            Remark { label: "Look only", said }
         });
         let comment = session.record().comment(at);
         let comment =
@@ -276,7 +274,7 @@ impl Screen for Replay {
             Command::StepBack | Command::RoundBack => self.at > 0,
             Command::StepOn | Command::RoundOn | Command::Auto => self.at < last,
             Command::Comment => shared.session.as_ref().is_some_and(|session| {
-                session.look_only().is_none() || !Replay::remarks(session, self.at).is_empty()
+                session.read_only().is_none() || !Replay::remarks(session, self.at).is_empty()
             }),
             _ => true,
         }
@@ -329,7 +327,7 @@ impl Screen for Replay {
                 return Flow::Touched;
             }
             Command::Comment => {
-                if session.look_only().is_some() {
+                if session.read_only().is_some() {
                     if let Some(reading) = Replay::reading(session, at) {
                         return Flow::open(reading);
                     }

@@ -9,6 +9,7 @@ use ratatui::style::Style;
 
 use super::prompt::Reply;
 use crate::core::Seat;
+use crate::record::ReadOnly;
 use crate::tui::board::Orientation;
 use crate::tui::event::{Answer, Effect, Request};
 use crate::tui::keys::{Command, Context};
@@ -51,7 +52,7 @@ pub(crate) trait Screen: fmt::Debug {
     }
 
     /// Takes what came of a request.
-    fn answer(&mut self, _answer: &Answer, _shared: &mut Shared) -> Flow {
+    fn answer(&mut self, _answer: Answer, _shared: &mut Shared) -> Flow {
         Flow::Stay
     }
 
@@ -172,10 +173,9 @@ impl Shared {
         self.note = Some(Saying::error(text));
     }
 
-    /// Refuses to change a game that is there to look at only; says whether it is one.
+    /// Refuses to change a game that can only be read; says whether it is one.
     pub(crate) fn refuses_to_change(&mut self) -> bool {
-        let reason =
-            self.session.as_ref().and_then(|session| session.look_only()).map(str::to_owned);
+        let reason = self.session.as_ref().and_then(Session::read_only).map(read_only_text);
         reason.map(|reason| self.refuse(reason)).is_some()
     }
 
@@ -187,9 +187,9 @@ impl Shared {
     /// Saves the open game, unless it can only be looked at.
     pub(crate) fn save(&mut self) {
         if let Some(session) = &self.session
-            && session.look_only().is_none()
+            && session.read_only().is_none()
         {
-            self.ask(Request::Save(Box::new(session.record().clone())));
+            self.ask(Request::Save(session.record().to_text()));
         }
     }
 
@@ -209,5 +209,13 @@ impl Shared {
     /// How the board is turned while a position is shown in which it is this player's turn.
     pub(crate) fn orientation(&self, turn: Seat) -> Orientation {
         Orientation::new(if self.preferences.turning { turn } else { self.bottom })
+    }
+}
+
+/// The reason why a game can only be read, in words.
+pub(crate) fn read_only_text(reason: &ReadOnly) -> String {
+    match reason {
+        ReadOnly::Damaged(error) => format!("to look at only, up to the error: {error}"),
+        reason => format!("to look at only: {reason}"),
     }
 }

@@ -13,7 +13,7 @@ use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
 
 use super::input::{Input, Listener};
 use super::modes::{self, Canvas, Hold};
-use crate::record::Desk;
+use crate::record::OpenGame;
 use crate::tui::app::{App, Opening, Update};
 use crate::tui::event::{Effect, Event};
 use crate::tui::storage::{FileStorage, Storage};
@@ -34,9 +34,9 @@ pub enum Start {
     /// The start menu.
     Menu,
     /// A game to be played, which may be new.
-    Play(Box<Desk>),
+    Play(Box<OpenGame>),
     /// A game to be looked through, from after this many actions.
-    Replay(Box<Desk>, usize),
+    Replay(Box<OpenGame>, usize),
 }
 
 /// Why the interface has ended otherwise than by the players' wish.
@@ -115,8 +115,8 @@ fn play(
     let (preferences, problem) = files.preferences();
     let opening = match start {
         Start::Menu => Opening::Menu,
-        Start::Play(desk) => Opening::Play(Box::new(files.take(*desk))),
-        Start::Replay(desk, at) => Opening::Replay(Box::new(files.take(*desk)), at),
+        Start::Play(game) => Opening::Play(Box::new(files.adopt(*game))),
+        Start::Replay(game, at) => Opening::Replay(Box::new(files.adopt(*game)), at),
     };
     let storage = storage(files);
     let measured = if plain { None } else { modes::measure(AMBIGUOUS, PATIENCE)? };

@@ -6,10 +6,10 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use sannin_shogi::record::{
-    Desk, Lock, LockError, LookOnly, RealDisk, SaveError, Status, Step, Store,
+    GameFile, Lock, LockError, OpenGame, ReadOnly, RealDisk, SaveError, SaveState, Step, Store,
 };
 
-use super::support::{FailingDisk, Folder, action, game};
+use super::support::{FailingDisk, Folder, Session, game};
 
 #[test]
 fn a_lock_is_given_to_one_and_then_to_the_next() {
@@ -65,7 +65,7 @@ const HELD_GAME: &str = "SANNIN_TEST_HELD_GAME";
 #[ignore = "the other program of the next test, which runs it in a process of its own"]
 fn holding_a_game() {
     let Ok(path) = std::env::var(HELD_GAME) else { return };
-    let _desk = Desk::open(RealDisk, Path::new(&path)).unwrap();
+    let _desk = Session::open(&FailingDisk::default(), Path::new(&path));
     println!("\nheld");
     let _ = std::io::stdin().lines().next();
 }
@@ -86,35 +86,27 @@ fn a_second_program_looks_only() {
     let mut lines = BufReader::new(other.stdout.take().unwrap()).lines();
     assert!(lines.any(|line| line.unwrap() == "held"));
 
-    let mut desk = Desk::open(RealDisk, &path).unwrap();
-    let Status::LookOnly(LookOnly::NoLock(LockError::Busy { by })) = desk.status() else {
-        panic!("{:?}", desk.status());
+    let mut session = Session::open(&FailingDisk::default(), &path);
+    let SaveState::ReadOnly(ReadOnly::Locked(LockError::Busy { by })) = &session.state else {
+        panic!("{:?}", session.state);
     };
     assert_eq!(*by, Some(other.id()));
-    let Status::LookOnly(why) = desk.status() else { unreachable!() };
-    assert_eq!(
-        why.to_string(),
-        format!("to look at only: it is open in another program (process {})", other.id())
-    );
-    assert_eq!(desk.record().len(), 1);
+    let SaveState::ReadOnly(why) = &session.state else { unreachable!() };
+    assert_eq!(why.to_string(), format!("it is open in another program (process {})", other.id()));
+    assert_eq!(session.record.len(), 1);
     // Nothing that is tried changes the game or its file.
-    let play = action(desk.record(), "P10k-10j");
-    assert!(desk.play(play).is_err());
-    assert!(desk.undo().is_none() && desk.redo().is_none() && !desk.set_comment(0, "mine"));
-    desk.save();
-    desk.overwrite();
-    assert!(desk.is_look_only());
-    assert_eq!(desk.record().to_text(), text);
+    assert!(session.file.is_none());
+    assert_eq!(session.record.to_text(), text);
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
     // Nor can a new game be begun there, or this one be saved there.
-    assert!(matches!(desk.save_as(&path), Err(SaveError::Exists(_))));
+    assert!(matches!(session.save_as(&FailingDisk::default(), &path), Err(SaveError::Exists(_))));
 
     writeln!(other.stdin.take().unwrap()).unwrap();
     assert!(lines.all(|line| line.is_ok()));
     assert!(other.wait().unwrap().success());
-    drop(desk);
-    let desk = Desk::open(RealDisk, &path).unwrap();
-    assert!(matches!(desk.status(), Status::Saved));
+    drop(session);
+    let session = Session::open(&FailingDisk::default(), &path);
+    assert!(matches!(session.state, SaveState::Saved));
 }
 
 #[test]
@@ -122,13 +114,13 @@ fn a_new_game_is_not_begun_where_another_one_is() {
     let folder = Folder::new("same-name");
     let path = folder.join("game.json");
     let lock = Lock::acquire(&path).unwrap();
-    let error = Desk::create(RealDisk, &path, game(&[])).unwrap_err();
+    let error = GameFile::create(RealDisk, &path).unwrap_err();
     assert!(matches!(error, SaveError::Busy { .. }), "{error}");
     drop(lock);
-    let desk = Desk::create(RealDisk, &path, game(&[])).unwrap();
-    assert!(matches!(desk.status(), Status::Saved));
+    let session = Session::create(&FailingDisk::default(), &path, game(&[]));
+    assert!(matches!(session.state, SaveState::Saved));
     assert!(matches!(
-        Desk::create(RealDisk, &path, game(&[])),
+        GameFile::create(RealDisk, &path),
         Err(SaveError::Exists(there)) if there == path
     ));
 }
@@ -141,27 +133,27 @@ fn where_no_lock_can_be_made_the_game_goes_on_and_locking_is_tried_again() {
     fs::write(&path, &text).unwrap();
     // A folder stands where the lock file would be, which stops even the superuser.
     fs::create_dir(folder.join(".game.json.lock")).unwrap();
-    let mut desk = Desk::open(RealDisk, &path).unwrap();
-    assert_not_locked(&desk);
-    let play = action(desk.record(), "P10k-10j");
-    desk.play(play).unwrap();
-    assert_not_locked(&desk);
-    assert_eq!(desk.record().len(), 2);
+    let mut session = Session::open(&FailingDisk::default(), &path);
+    assert_not_locked(&session);
+    session.play("P10k-10j");
+    assert_not_locked(&session);
+    assert_eq!(session.record.len(), 2);
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 
     // On request it goes on under another name, and under its own once that can be locked.
-    let mut copy = Desk::open(RealDisk, &path).unwrap();
-    copy.save_as(&folder.join("copy.json")).unwrap();
-    assert!(matches!(copy.status(), Status::Saved));
+    let mut copy = Session::open(&FailingDisk::default(), &path);
+    copy.save_as(&FailingDisk::default(), &folder.join("copy.json")).unwrap();
+    assert!(matches!(copy.state, SaveState::Saved));
     fs::remove_dir(folder.join(".game.json.lock")).unwrap();
-    assert!(matches!(desk.save(), Status::Saved), "{:?}", desk.status());
-    assert_eq!(fs::read_to_string(&path).unwrap(), desk.record().to_text());
+    assert!(matches!(session.save(), SaveState::Saved), "{:?}", session.state);
+    assert_eq!(fs::read_to_string(&path).unwrap(), session.record.to_text());
     assert!(matches!(Lock::acquire(&path), Err(LockError::Busy { .. })));
 }
 
-fn assert_not_locked(desk: &Desk) {
-    let Status::Failed(error @ SaveError::Failed { step: Step::Lock, .. }) = desk.status() else {
-        panic!("{:?}", desk.status());
+fn assert_not_locked(session: &Session) {
+    let SaveState::Unsaved(error @ SaveError::Failed { step: Step::Lock, .. }) = &session.state
+    else {
+        panic!("{:?}", session.state);
     };
     assert!(error.to_string().contains("game.json: cannot lock the file: "), "{error}");
 }
@@ -171,21 +163,20 @@ fn a_full_disk_stops_neither_an_old_game_nor_a_new_one() {
     let folder = Folder::new("full");
     let disk = FailingDisk::at(Step::Lock, ErrorKind::StorageFull);
     fs::write(folder.join("old-game.json"), game(&[]).to_text()).unwrap();
-    for desk in [
-        Desk::open(disk.clone(), &folder.join("old-game.json")).unwrap(),
-        Desk::create(disk.clone(), &folder.join("new-game.json"), game(&[])).unwrap(),
+    for game in [
+        GameFile::open(disk.clone(), &folder.join("old-game.json")).unwrap(),
+        OpenGame::create(disk.clone(), &folder.join("new-game.json"), game(&[])).unwrap(),
         Store::at(folder.path()).begin(disk.clone(), game(&[])),
     ] {
-        let mut desk = desk;
+        let mut session = Session::from(game);
         assert!(matches!(
-            desk.status(),
-            Status::Failed(SaveError::Failed { step: Step::Lock, .. })
+            session.state,
+            SaveState::Unsaved(SaveError::Failed { step: Step::Lock, .. })
         ));
-        let play = action(desk.record(), "P3c-4d");
-        desk.play(play).unwrap();
-        assert!(matches!(desk.status(), Status::Failed(_)));
+        session.play("P3c-4d");
+        assert!(matches!(session.state, SaveState::Unsaved(_)));
         disk.recover();
-        assert!(matches!(desk.save(), Status::Saved), "{:?}", desk.status());
+        assert!(matches!(session.save(), SaveState::Saved), "{:?}", session.state);
         disk.fail(Step::Lock, ErrorKind::StorageFull);
     }
 }
@@ -194,19 +185,22 @@ fn a_full_disk_stops_neither_an_old_game_nor_a_new_one() {
 fn a_lock_whose_file_is_deleted_is_taken_again() {
     let folder = Folder::new("lock-deleted");
     let path = folder.join("game.json");
-    let mut desk = Desk::create(RealDisk, &path, game(&[])).unwrap();
+    let mut session = Session::create(&FailingDisk::default(), &path, game(&[]));
     fs::remove_file(folder.join(".game.json.lock")).unwrap();
     let other = Lock::acquire(&path).unwrap();
     assert!(other.stands());
-    let play = action(desk.record(), "P3c-4d");
-    desk.play(play).unwrap();
-    assert!(matches!(desk.status(), Status::Failed(SaveError::Busy { .. })), "{:?}", desk.status());
+    session.play("P3c-4d");
+    assert!(
+        matches!(session.state, SaveState::Unsaved(SaveError::Busy { .. })),
+        "{:?}",
+        session.state
+    );
     assert_eq!(fs::read_to_string(&path).unwrap(), game(&[]).to_text());
 
     drop(other);
-    assert!(matches!(desk.save(), Status::Saved));
+    assert!(matches!(session.save(), SaveState::Saved));
     assert!(matches!(Lock::acquire(&path), Err(LockError::Busy { .. })));
-    drop(desk);
+    drop(session);
     assert_eq!(folder.names(), ["game.json"]);
 }
 
@@ -232,11 +226,10 @@ fn what_stands_in_the_place_of_a_lock_file_is_never_changed() {
         let names = folder.names();
         let error = Lock::acquire(&path).unwrap_err();
         assert!(matches!(error, LockError::Impossible { .. }), "{what}: {error}");
-        let mut desk = Desk::open(RealDisk, &path).unwrap();
-        let play = action(desk.record(), "P3c-4d");
-        desk.play(play).unwrap();
-        assert!(matches!(desk.status(), Status::Failed(_)), "{what}: {:?}", desk.status());
-        drop(desk);
+        let mut session = Session::open(&FailingDisk::default(), &path);
+        session.play("P3c-4d");
+        assert!(matches!(session.state, SaveState::Unsaved(_)), "{what}: {:?}", session.state);
+        drop(session);
         assert_eq!(fs::read_to_string(&victim).unwrap(), "precious", "{what}");
         assert_eq!(fs::read_to_string(&path).unwrap(), text, "{what}");
         assert_eq!(folder.names(), names, "{what}");

@@ -6,9 +6,9 @@ use std::path::Path;
 use std::process::Command;
 
 use sannin_shogi::record::save::{replace, resolve, sweep};
-use sannin_shogi::record::{Desk, Disk, RealDisk, SaveError, Status, Step, load_file};
+use sannin_shogi::record::{Disk, GameFile, RealDisk, SaveError, SaveState, Step, load_file};
 
-use super::support::{FailingDisk, Folder, action, game};
+use super::support::{FailingDisk, Folder, Session, game};
 
 /// The steps that come before the new file is in place.
 const BEFORE: [Step; 4] = [Step::Create, Step::Write, Step::Sync, Step::Rename];
@@ -64,7 +64,8 @@ fn errors_name_file_step_and_what_to_do() {
     let folder = Folder::new("messages");
     let path = folder.join("game.json");
     let message = |step, kind: ErrorKind| {
-        let error = replace(&FailingDisk::at(step, kind), &path, b"new").unwrap_err().to_string();
+        let error = replace(&FailingDisk::at(step, kind), &path, b"new").unwrap_err();
+        let error = format!("{error}; {}", error.advice());
         error.strip_prefix(&format!("{}: ", path.display())).unwrap().to_owned()
     };
     assert_eq!(
@@ -84,7 +85,7 @@ fn errors_name_file_step_and_what_to_do() {
     assert_eq!(
         message(Step::Rename, ErrorKind::TimedOut),
         "cannot rename the temporary file over it: timed out; \
-         it is tried again at the next action; or save the game under another name"
+         try again, or save the game under another name"
     );
 }
 
@@ -95,7 +96,7 @@ fn a_folder_that_is_gone_is_said() {
     let error = replace(&RealDisk, &path, b"new").unwrap_err();
     assert!(matches!(&error, SaveError::Failed { step: Step::Create, source, .. }
         if source.kind() == ErrorKind::NotFound));
-    assert!(error.to_string().ends_with("make the folder, or save the game under another name"));
+    assert_eq!(error.advice(), "make the folder, or save the game under another name");
 }
 
 #[test]
@@ -163,10 +164,9 @@ fn killed_while_saving() {
     let (Ok(step), Ok(path)) = (std::env::var(KILLED_AT), std::env::var(KILLED_GAME)) else {
         return;
     };
-    let mut desk = Desk::open(KillingDisk(step), Path::new(&path)).unwrap();
-    let play = action(desk.record(), "P10k-10j");
-    let _ = desk.play(play);
-    panic!("not killed: {:?}", desk.status());
+    let mut session = Session::from(GameFile::open(KillingDisk(step), Path::new(&path)).unwrap());
+    session.play("P10k-10j");
+    panic!("not killed: {:?}", session.state);
 }
 
 #[test]
@@ -189,13 +189,12 @@ fn a_program_killed_while_saving_leaves_the_old_file_or_the_new_one() {
         assert_eq!(left, usize::from(step != "sync-folder"), "{step}");
 
         // Its lock blocks nobody, the game goes on, and what was left is swept away.
-        let mut desk = Desk::open(RealDisk, &path).unwrap();
-        assert!(matches!(desk.status(), Status::Saved), "{:?}", desk.status());
-        let play = action(desk.record(), if expected == &old { "P10k-10j" } else { "P11g-10g" });
-        desk.play(play).unwrap();
-        assert!(matches!(desk.status(), Status::Saved), "{:?}", desk.status());
-        assert_eq!(load_file(&path).unwrap().len(), desk.record().len());
-        drop(desk);
+        let mut session = Session::open(&FailingDisk::default(), &path);
+        assert!(matches!(session.state, SaveState::Saved), "{:?}", session.state);
+        session.play(if expected == &old { "P10k-10j" } else { "P11g-10g" });
+        assert!(matches!(session.state, SaveState::Saved), "{:?}", session.state);
+        assert_eq!(load_file(&path).unwrap().len(), session.record.len());
+        drop(session);
         assert_eq!(folder.names(), ["game.json"], "{step}");
     }
 }
@@ -247,9 +246,8 @@ fn links_are_followed_to_the_file() {
 
     // A game opened by the link is saved in the file, and the link stays one.
     fs::write(&target, game(&[]).to_text()).unwrap();
-    let mut desk = Desk::open(RealDisk, &folder.join("link-of-link.json")).unwrap();
-    let play = action(desk.record(), "P3c-4d");
-    desk.play(play).unwrap();
+    let mut session = Session::open(&FailingDisk::default(), &folder.join("link-of-link.json"));
+    session.play("P3c-4d");
     assert_eq!(load_file(&target).unwrap().len(), 1);
     assert!(folder.join("link.json").symlink_metadata().unwrap().is_symlink());
 }
@@ -258,9 +256,8 @@ fn links_are_followed_to_the_file() {
 fn long_names_are_saved_too() {
     let folder = Folder::new("long");
     let path = folder.join(&format!("{}.json", "x".repeat(250))); // 255 bytes, the longest name
-    let mut desk = Desk::create(RealDisk, &path, game(&[])).unwrap();
-    let play = action(desk.record(), "P3c-4d");
-    desk.play(play).unwrap();
-    assert!(matches!(desk.status(), Status::Saved), "{:?}", desk.status());
+    let mut session = Session::create(&FailingDisk::default(), &path, game(&[]));
+    session.play("P3c-4d");
+    assert!(matches!(session.state, SaveState::Saved), "{:?}", session.state);
     assert_eq!(load_file(&path).unwrap().len(), 1);
 }

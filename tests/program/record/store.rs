@@ -5,10 +5,10 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use sannin_shogi::record::{
-    Desk, Disk, Lock, LockError, Players, RealDisk, Record, SaveError, Status, Store,
+    Disk, Lock, LockError, Players, RealDisk, Record, SaveError, SaveState, Store,
 };
 
-use super::support::{Folder, action, game};
+use super::support::{FailingDisk, Folder, Session, game};
 
 fn started(text: &str, mut record: Record) -> Record {
     record.started = Some(text.parse().unwrap());
@@ -29,8 +29,8 @@ fn the_users_own_store_is_below_the_state_folder() {
         assert_eq!(store.folder(), folder.join("sannin/games"));
         // The folder is made when the first game begins, and has no games before.
         assert!(store.contents().is_err());
-        let desk = store.begin(RealDisk, evening());
-        assert!(matches!(desk.status(), Status::Saved), "{:?}", desk.status());
+        let session = Session::from(store.begin(RealDisk, evening()));
+        assert!(matches!(session.state, SaveState::Saved), "{:?}", session.state);
         assert_for_the_user_alone(&folder.join("sannin"));
         assert_for_the_user_alone(store.folder());
     }
@@ -52,13 +52,22 @@ fn files_are_named_by_date_and_players_and_never_collide() {
     let store = Store::at(folder.path());
     // One that is there, one that another program is about to make, and the next.
     let first = store.begin(RealDisk, evening());
-    assert_eq!(first.path(), Some(folder.join("2026-11-29-193005-Aki-Ben-Chie.json").as_path()));
+    assert_eq!(
+        first.location.path.as_deref(),
+        Some(folder.join("2026-11-29-193005-Aki-Ben-Chie.json").as_path())
+    );
     let other = Lock::acquire(&folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json")).unwrap();
     let third = store.begin(RealDisk, evening());
-    assert_eq!(third.path(), Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-3.json").as_path()));
+    assert_eq!(
+        third.location.path.as_deref(),
+        Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-3.json").as_path())
+    );
     drop(other);
     let second = store.begin(RealDisk, evening());
-    assert_eq!(second.path(), Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json").as_path()));
+    assert_eq!(
+        second.location.path.as_deref(),
+        Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json").as_path())
+    );
     assert_eq!(store.contents().unwrap().games.len(), 3);
 }
 
@@ -75,9 +84,9 @@ fn names_of_any_kind_make_a_file() {
     ] {
         let mut record = evening();
         record.players = players.clone();
-        let desk = store.begin(RealDisk, record);
-        assert!(matches!(desk.status(), Status::Saved), "{players:?} {:?}", desk.status());
-        assert_eq!(desk.path().unwrap().parent(), Some(folder.path()));
+        let session = Session::from(store.begin(RealDisk, record));
+        assert!(matches!(session.state, SaveState::Saved), "{players:?} {:?}", session.state);
+        assert_eq!(session.path().unwrap().parent(), Some(folder.path()));
     }
     assert_eq!(store.contents().unwrap().games.len(), 4);
 }
@@ -136,11 +145,10 @@ impl Disk for BusyDisk {
 #[test]
 fn a_free_name_is_not_looked_for_for_ever() {
     let folder = Folder::new("all-busy");
-    let mut desk = Store::at(folder.path()).begin(BusyDisk, evening());
-    assert!(matches!(desk.status(), Status::Failed(SaveError::NoPlace)));
-    let play = action(desk.record(), "P3c-4d");
-    desk.play(play).unwrap();
-    assert_eq!((desk.record().len(), desk.path()), (1, None));
+    let mut session = Session::from(Store::at(folder.path()).begin(BusyDisk, evening()));
+    assert!(matches!(session.state, SaveState::Unsaved(SaveError::NoFile)));
+    session.play("P3c-4d");
+    assert_eq!((session.record.len(), session.path()), (1, None));
 }
 
 #[test]
@@ -152,8 +160,8 @@ fn what_a_killed_program_left_is_swept_away_when_a_game_begins() {
         fs::write(left(game), "half a ga").unwrap();
     }
     let begun = Store::at(folder.path()).begin(RealDisk, evening());
-    assert_eq!(begun.path(), Some(folder.join(name).as_path()));
-    let _created = Desk::create(RealDisk, &folder.join("mine.json"), evening()).unwrap();
+    assert_eq!(begun.location.path.as_deref(), Some(folder.join(name).as_path()));
+    let _created = Session::create(&FailingDisk::default(), &folder.join("mine.json"), evening());
     assert!(!left(name).exists() && !left("mine.json").exists());
     assert!(left("other.json").exists());
 }
@@ -163,10 +171,9 @@ fn a_folder_that_cannot_be_made_does_not_stop_the_game() {
     let folder = Folder::new("not-made");
     fs::write(folder.join("file"), "").unwrap();
     let store = Store::at(folder.join("file/games"));
-    let mut desk = store.begin(RealDisk, evening());
-    assert!(matches!(desk.status(), Status::Failed(SaveError::Failed { .. })));
-    let play = action(desk.record(), "P3c-4d");
-    desk.play(play).unwrap();
-    assert_eq!(desk.record().len(), 1);
+    let mut session = Session::from(store.begin(RealDisk, evening()));
+    assert!(matches!(session.state, SaveState::Unsaved(SaveError::Failed { .. })));
+    session.play("P3c-4d");
+    assert_eq!(session.record.len(), 1);
     assert!(store.contents().is_err());
 }

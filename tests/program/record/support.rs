@@ -7,7 +7,10 @@ use std::sync::{Arc, Mutex};
 
 use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::notation::parse_action;
-use sannin_shogi::record::{Disk, Lock, LockError, Players, RealDisk, Record, Step};
+use sannin_shogi::record::{
+    Disk, GameFile, Lock, LockError, OpenGame, Players, RealDisk, Record, SaveError, SaveState,
+    Step,
+};
 
 /// An empty folder for one test, removed at its end.
 pub(crate) struct Folder(PathBuf);
@@ -152,5 +155,68 @@ impl Random {
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 >> 11) as usize % limit
+    }
+}
+
+/// An open game that is saved at every change, as the interface does it.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) record: Record,
+    pub(crate) state: SaveState,
+    pub(crate) file: Option<GameFile>,
+}
+
+impl From<OpenGame> for Session {
+    fn from(OpenGame { record, location, file }: OpenGame) -> Session {
+        Session { record, state: location.state, file }
+    }
+}
+
+impl Session {
+    pub(crate) fn create(disk: &FailingDisk, path: &Path, record: Record) -> Session {
+        OpenGame::create(disk.clone(), path, record).unwrap().into()
+    }
+
+    pub(crate) fn open(disk: &FailingDisk, path: &Path) -> Session {
+        GameFile::open(disk.clone(), path).unwrap().into()
+    }
+
+    pub(crate) fn play(&mut self, text: &str) {
+        let play = action(&self.record, text);
+        self.record.play(play).unwrap();
+        self.save();
+    }
+
+    pub(crate) fn save(&mut self) -> &SaveState {
+        let text = self.record.to_text();
+        self.state =
+            self.file.as_mut().map_or(Err(SaveError::NoFile), |file| file.write(&text)).into();
+        &self.state
+    }
+
+    pub(crate) fn overwrite(&mut self) -> &SaveState {
+        self.state = self.file.as_mut().unwrap().overwrite(&self.record.to_text()).into();
+        &self.state
+    }
+
+    pub(crate) fn save_as(&mut self, disk: &FailingDisk, path: &Path) -> Result<(), SaveError> {
+        let mut file = GameFile::create(disk.clone(), path)?;
+        self.state = match file.write(&self.record.to_text()) {
+            Err(error) if !error.is_in_place() => return Err(error),
+            written => written.into(),
+        };
+        self.file = Some(file);
+        Ok(())
+    }
+
+    pub(crate) fn path(&self) -> Option<&Path> {
+        self.file.as_ref().map(GameFile::path)
+    }
+
+    #[track_caller]
+    pub(crate) fn assert_saved(&self) {
+        assert!(matches!(self.state, SaveState::Saved), "{:?}", self.state);
+        let text = fs::read_to_string(self.path().unwrap()).unwrap();
+        assert_eq!(text, self.record.to_text());
     }
 }

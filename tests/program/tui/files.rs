@@ -65,9 +65,9 @@ fn a_new_game_says_where_it_is_saved() {
 fn a_game_that_is_not_saved_tells_the_keys_for_that_and_says_when_it_is() {
     let mut desk = Desk::start();
     desk.expect_not("save again");
-    desk.storage.fault = Some("open.json: no space (os error 28); make room".to_owned());
+    desk.storage.fault = Some("no space (os error 28)".to_owned());
     desk.plays(&["P3c-4d"]).expect("Ctrl-S save again").expect("w save as");
-    desk.expect_note("not saved: open.json: no space; make room (w saves");
+    desk.expect_note("not saved: open.json: cannot write the temporary file: no space (w saves");
     desk.keys("Ctrl-S").expect_note("not saved");
     desk.storage.fault = None;
     desk.keys("Ctrl-S").expect_note("saved as open.json").expect_not("save again");
@@ -86,7 +86,7 @@ fn the_menu_keeps_its_mark_when_the_unfinished_game_is_found() {
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]);
     let path = desk.storage.open.clone().unwrap();
-    let peek = sannin_shogi::tui::session::Peek::of(desk.record(), None);
+    let peek = sannin_shogi::tui::listing::Peek::of(desk.record(), None);
     let mut desk = Desk::menu();
     desk.keys("Down Down");
     desk.send(Event::Answer(Answer::Unfinished(Some((path, peek)))));
@@ -178,7 +178,7 @@ fn a_name_can_be_typed() {
     desk.plays(&["P3c-4d"]).keys("q Down Down Enter /").types("open.json").keys("Enter");
     desk.expect_actions(&["P3c-4d"]);
     desk.keys("q Down Down Enter /").types("nowhere.json").keys("Enter");
-    desk.expect("nowhere.json: not found");
+    desk.expect("nowhere.json: cannot be read: not found");
 }
 
 #[test]

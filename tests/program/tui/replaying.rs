@@ -1,5 +1,6 @@
 //! Looking through a game.
 
+use sannin_shogi::record::{FileLocation, Loaded, LockError, ReadOnly, SaveState, load_lenient};
 use sannin_shogi::tui::{Effect, Event, Opening, session};
 
 use support::desk::{Desk, MemoryStorage};
@@ -96,15 +97,19 @@ fn comments_are_written_changed_and_removed() {
     assert_eq!(desk.record().comment(2), None);
 }
 
+/// The location of a game that can only be read.
+fn read_only(path: &str, reason: ReadOnly) -> FileLocation {
+    FileLocation { path: Some(path.into()), state: SaveState::ReadOnly(reason) }
+}
+
 #[test]
 fn a_long_comment_is_shown_beside_what_happened_and_read_in_full() {
     let words: Vec<String> = (1..=200).map(|n| format!("word{n}")).collect();
     for (columns, lines) in [(80, 24), (110, 32), (160, 48)] {
         let mut record = Desk::after(&OPENING).record().clone();
         assert!(record.set_comment(2, words.join(" ")));
-        let standing = session::Standing::LookOnly("the file is read-only".to_owned());
-        let place = session::Place { path: Some("other.json".into()), standing };
-        let opening = Opening::Replay(Box::new(session::Opened { record, place }), 2);
+        let location = read_only("other.json", ReadOnly::WriteProtected);
+        let opening = Opening::Replay(Box::new(session::Opened { record, location }), 2);
         let mut desk = Desk::with(opening, MemoryStorage::default(), (columns, lines));
         desk.keys("Right Left").expect("Comment:").expect("word1 ").expect("Ben: P10k-10j");
         desk.expect("P10k-10j\"").expect("k: all of it").expect_not("word200");
@@ -117,17 +122,19 @@ fn a_long_comment_is_shown_beside_what_happened_and_read_in_full() {
 #[test]
 fn the_reason_stands_at_the_last_good_action_of_a_damaged_file() {
     let record = Desk::after(&OPENING).record().clone();
-    let reason = "to look at only, up to the error: /home/aki/very/long/way/bad.json: action 4: \
-                  no such cell";
-    let standing = session::Standing::LookOnly(reason.to_owned());
-    let place = session::Place { path: Some("/home/aki/very/long/way/bad.json".into()), standing };
+    let path = "/home/aki/very/long/way/bad.json";
+    let text = record.to_text().replace("P11g-10g\"", "P11g-10g\", \"P4d-4e\"");
     for size in [(80, 24), (110, 32), (160, 48)] {
-        let opened = session::Opened { record: record.clone(), place: place.clone() };
+        let Ok(Loaded::Damaged { good: record, error }) = load_lenient(&text, path) else {
+            panic!("no pawn goes from 4d to 4e: {text}");
+        };
+        let location = read_only(path, ReadOnly::Damaged(error));
+        let opened = session::Opened { record, location };
         let opening = Opening::Replay(Box::new(opened), 0);
         let mut desk = Desk::with(opening, MemoryStorage::default(), size);
-        desk.expect("bad.json: action 4:").expect_not("/home/aki");
+        desk.expect("bad.json").expect_not("/home/aki");
         desk.keys("End").expect("Look only:").expect("bad.json").expect("P11g-10g");
-        desk.keys("k").expect("up to the error: bad.json: action 4: no such cell").keys("Esc");
+        desk.keys("k").expect("up to the error: bad.json:").keys("Esc");
         desk.keys("Left").expect_not("Look only:");
     }
 }
@@ -171,9 +178,8 @@ fn the_list_and_the_slider_can_be_clicked() {
 #[test]
 fn a_game_to_look_at_only_is_shown_with_the_reason_and_not_changed() {
     let record = Desk::after(&OPENING).record().clone();
-    let standing = session::Standing::LookOnly("it is open in another program".to_owned());
-    let place = session::Place { path: Some("other.json".into()), standing };
-    let opened = Box::new(session::Opened { record, place });
+    let location = read_only("other.json", ReadOnly::Locked(LockError::Busy { by: None }));
+    let opened = Box::new(session::Opened { record, location });
     let opening = Opening::Play(opened);
     let mut desk = Desk::with(opening, MemoryStorage::default(), (80, 24));
     desk.expect("it is open in another program").expect("look only");

@@ -1,7 +1,7 @@
 //! Every screen at many sizes, with the longest names, full hands and many actions.
 
 use sannin_shogi::core::{Action, Role, Rulings, Seat};
-use sannin_shogi::record::{Players, Record};
+use sannin_shogi::record::{FileLocation, Players, Record, SaveState};
 use sannin_shogi::tui::{
     App, ColourDepth, Glyphs, Opening, Palette, PieceSet, Preferences, SizeChoice, session,
 };
@@ -49,10 +49,9 @@ fn long_game(actions: usize) -> Record {
 }
 
 fn desk_with(record: Record, preferences: Preferences, glyphs: Glyphs) -> Desk {
-    let place =
-        session::Place { path: Some("open.json".into()), standing: session::Standing::Saved };
-    let storage = MemoryStorage { open: place.path.clone(), ..MemoryStorage::default() };
-    let opening = Opening::Play(Box::new(session::Opened { record, place }));
+    let location = FileLocation { path: Some("open.json".into()), state: SaveState::Saved };
+    let storage = MemoryStorage { open: location.path.clone(), ..MemoryStorage::default() };
+    let opening = Opening::Play(Box::new(session::Opened { record, location }));
     let app = App::new(opening, preferences, ColourDepth::TrueColour, glyphs);
     Desk::of(app, storage, (80, 24))
 }

@@ -8,8 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use sannin_shogi::core::{Rulings, Seat};
 use sannin_shogi::notation::read_action;
-use sannin_shogi::record::Record;
-use sannin_shogi::tui::session::Standing;
+use sannin_shogi::record::{Record, SaveError, SaveState};
 use sannin_shogi::tui::{Answer, FileStorage, Palette, Preferences, Purpose, Request, Storage};
 
 use support::desk::players;
@@ -74,14 +73,17 @@ fn game(plays: &[&str]) -> Record {
 /// Begins a game; its file.
 fn begin(storage: &mut FileStorage, record: &Record) -> PathBuf {
     match storage.answer(Request::Begin(Box::new(record.clone()))) {
-        Answer::Begun(place, _) if place.standing == Standing::Saved => place.path.unwrap(),
+        Answer::Begun(opened) => {
+            assert!(matches!(opened.location.state, SaveState::Saved), "{opened:?}");
+            opened.location.path.unwrap()
+        }
         answer => panic!("{answer:?}"),
     }
 }
 
-fn open(storage: &mut FileStorage, path: &Path) -> (Record, Standing) {
+fn open(storage: &mut FileStorage, path: &Path) -> (Record, SaveState) {
     match storage.answer(Request::Open(path.to_owned(), Purpose::Play)) {
-        Answer::Opened(Ok(opened), Purpose::Play) => (opened.record, opened.place.standing),
+        Answer::Opened(Ok(opened), Purpose::Play) => (opened.record, opened.location.state),
         answer => panic!("{answer:?}"),
     }
 }
@@ -92,8 +94,8 @@ fn a_game_is_saved_from_its_beginning_and_offered_again() {
     let mut storage = folder.storage();
     let path = begin(&mut storage, &game(&[]));
     let record = game(&["P3c-4d"]);
-    let answer = storage.answer(Request::Save(Box::new(record)));
-    assert!(matches!(answer, Answer::Saved(Standing::Saved)), "{answer:?}");
+    let answer = storage.answer(Request::Save(record.to_text()));
+    assert!(matches!(answer, Answer::Saved(SaveState::Saved)), "{answer:?}");
     assert!(fs::read_to_string(&path).unwrap().contains("P3c-4d"));
     drop(storage);
     match folder.storage().answer(Request::Unfinished) {
@@ -106,7 +108,7 @@ fn a_game_is_saved_from_its_beginning_and_offered_again() {
     // A finished game is not offered.
     let mut storage = folder.storage();
     open(&mut storage, &path);
-    storage.answer(Request::Save(Box::new(game(&["draw"]))));
+    storage.answer(Request::Save(game(&["draw"]).to_text()));
     storage.answer(Request::Close);
     assert!(matches!(storage.answer(Request::Unfinished), Answer::Unfinished(None)));
 }
@@ -141,7 +143,7 @@ fn a_game_in_which_nothing_is_done_leaves_no_file_and_is_not_offered() {
     let path = begin(&mut storage, &game(&[]));
     let mut record = game(&[]);
     assert!(record.set_comment(0, "at the club"));
-    storage.answer(Request::Save(Box::new(record)));
+    storage.answer(Request::Save(record.to_text()));
     storage.answer(Request::Close);
     assert!(path.exists());
 }
@@ -164,9 +166,9 @@ fn a_second_program_looks_only_until_the_first_is_done() {
     let folder = Folder::new();
     let (mut first, mut second) = (folder.storage(), folder.storage());
     let path = begin(&mut first, &game(&["P3c-4d"]));
-    assert!(matches!(open(&mut second, &path).1, Standing::LookOnly(_)));
+    assert!(matches!(open(&mut second, &path).1, SaveState::ReadOnly(_)));
     first.answer(Request::Close);
-    assert_eq!(open(&mut second, &path).1, Standing::Saved);
+    assert!(matches!(open(&mut second, &path).1, SaveState::Saved));
 }
 
 #[test]
@@ -176,11 +178,11 @@ fn a_broken_game_is_looked_at_up_to_the_error_and_never_changed() {
     let text = game(&["P3c-4d", "P10k-10j"]).to_text().replace("P10k-10j", "P10k-10h");
     fs::write(&path, &text).unwrap();
     let mut storage = folder.storage();
-    let (record, standing) = open(&mut storage, &path);
+    let (record, state) = open(&mut storage, &path);
     assert_eq!(record.len(), 1);
-    let Standing::LookOnly(reason) = standing else { panic!("{standing:?}") };
-    assert!(reason.contains("P10k-10h"), "{reason}");
-    storage.answer(Request::Save(Box::new(record)));
+    let SaveState::ReadOnly(reason) = state else { panic!("{state:?}") };
+    assert!(reason.to_string().contains("P10k-10h"), "{reason}");
+    storage.answer(Request::Save(record.to_text()));
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
 }
 
@@ -191,12 +193,15 @@ fn a_file_that_has_changed_meanwhile_is_written_over_only_on_request() {
     let path = begin(&mut storage, &game(&[]));
     let others = game(&["P3c-4c"]).to_text();
     fs::write(&path, &others).unwrap();
-    let record = || Box::new(game(&["P3c-4d"]));
-    let answer = storage.answer(Request::Save(record()));
-    assert!(matches!(answer, Answer::Saved(Standing::Changed(_))), "{answer:?}");
+    let text = || game(&["P3c-4d"]).to_text();
+    let answer = storage.answer(Request::Save(text()));
+    assert!(
+        matches!(answer, Answer::Saved(SaveState::Unsaved(SaveError::ChangedOnDisk(_)))),
+        "{answer:?}"
+    );
     assert_eq!(fs::read_to_string(&path).unwrap(), others);
-    let answer = storage.answer(Request::Overwrite(record()));
-    assert!(matches!(answer, Answer::Saved(Standing::Saved)), "{answer:?}");
+    let answer = storage.answer(Request::Overwrite(text()));
+    assert!(matches!(answer, Answer::Saved(SaveState::Saved)), "{answer:?}");
     assert!(fs::read_to_string(&path).unwrap().contains("P3c-4d"));
 }
 
@@ -210,7 +215,7 @@ fn games_that_cannot_be_listed_are_not_taken_for_none() {
     fs::write(&games, "no folder").unwrap();
     match folder.storage().answer(Request::List(None)) {
         Answer::Listed(Err(problem)) => {
-            assert!(problem.starts_with(&games.display().to_string()), "{problem}");
+            assert_eq!(problem.path, games, "{problem}");
         }
         answer => panic!("{answer:?}"),
     }
@@ -252,6 +257,7 @@ fn names_in_a_list_are_shown_without_control_characters() {
         panic!("the file is there");
     };
     let problem = peeks.into_iter().next().unwrap().1.problem.unwrap();
+    let problem = problem.to_string();
     assert!(problem.contains("a\\u{1b}[2J.json: line 1"), "{problem}");
 }
 

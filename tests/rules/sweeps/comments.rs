@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::notation::parse_action;
-use sannin_shogi::record::{Desk, Players, RealDisk, Record, load};
+use sannin_shogi::record::{Players, Record, load};
 
 use support::Dice;
 
@@ -161,16 +161,16 @@ impl Book {
 fn random_ways_back_and_forth_keep_each_comment_with_its_action() {
     for seed in 1..=8u64 {
         let mut dice = Dice::new(seed);
-        let mut desk = Desk::without_file(RealDisk, start());
+        let mut record = start();
         let mut book = Book::default();
         for turn in 0..150 {
             match dice.below(8) {
                 0 | 1 => {
-                    desk.undo();
+                    record.undo();
                     book.undone.extend(book.standing.pop());
                 }
                 2 => {
-                    desk.redo();
+                    record.redo();
                     book.standing.extend(book.undone.pop());
                 }
                 3..=5 => {
@@ -178,7 +178,7 @@ fn random_ways_back_and_forth_keep_each_comment_with_its_action() {
                     let n = dice.below(book.standing.len() + 3);
                     let text =
                         if dice.below(4) == 0 { String::new() } else { format!("{seed} {turn}") };
-                    let taken = desk.set_comment(n, text.clone());
+                    let taken = record.set_comment(n, text.clone());
                     assert_eq!(taken, n <= book.standing.len());
                     if n == 0 {
                         book.start = text;
@@ -187,14 +187,13 @@ fn random_ways_back_and_forth_keep_each_comment_with_its_action() {
                     }
                 }
                 _ => {
-                    let legal = desk.record().game().legal_actions();
+                    let legal = record.game().legal_actions();
                     let Some(&action) = legal.get(dice.below(legal.len().max(1))) else { continue };
-                    desk.play(action).unwrap();
+                    record.play(action).unwrap();
                     book.standing.push((action.into(), String::new()));
                     book.undone.clear();
                 }
             }
-            let record = desk.record();
             let found: BTreeMap<usize, String> =
                 record.comments().map(|(n, text)| (n, text.to_owned())).collect();
             assert_eq!(found, book.comments());

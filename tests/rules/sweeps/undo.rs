@@ -6,7 +6,7 @@
 
 use sannin_shogi::core::{Game, GameAction, Position, Role, Seat};
 use sannin_shogi::notation::{parse_game_action, position_string};
-use sannin_shogi::record::{Desk, Players, RealDisk, Record};
+use sannin_shogi::record::{Players, Record};
 
 use super::ladder::{MATE, ladder};
 use crate::scene::Scene;
@@ -120,26 +120,23 @@ fn what_was_taken_back_stands_as_in_a_game_that_never_went_there() {
 }
 
 #[test]
-fn a_desk_takes_back_as_a_game_does() {
+fn a_record_takes_back_as_a_game_does() {
     for (name, scene, texts) in cases() {
-        let record = Record::from_position(Players::default(), scene.position());
-        let mut desk = Desk::without_file(RealDisk, record);
-        let mut files = vec![(picture(desk.record().game()), desk.record().to_text())];
+        let mut record = Record::from_position(Players::default(), scene.position());
+        let mut files = vec![(picture(record.game()), record.to_text())];
         for text in &texts {
-            let play = parsed(desk.record().game().position(), text);
-            desk.play(play).unwrap();
-            files.push((picture(desk.record().game()), desk.record().to_text()));
+            let play = parsed(record.game().position(), text);
+            record.play(play).unwrap();
+            files.push((picture(record.game()), record.to_text()));
         }
         for expected in files[..texts.len()].iter().rev() {
-            desk.undo().unwrap();
-            let found = (picture(desk.record().game()), desk.record().to_text());
-            assert_eq!(found, *expected, "{name} taken back");
+            record.undo().unwrap();
+            assert_eq!((picture(record.game()), record.to_text()), *expected, "{name} taken back");
         }
-        assert!(desk.undo().is_none());
+        assert!(record.undo().is_none());
         for expected in &files[1..] {
-            desk.redo().unwrap();
-            let found = (picture(desk.record().game()), desk.record().to_text());
-            assert_eq!(found, *expected, "{name} played again");
+            record.redo().unwrap();
+            assert_eq!((picture(record.game()), record.to_text()), *expected, "{name} again");
         }
     }
 }

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use sannin_shogi::columns;
 use sannin_shogi::core::GameAction;
-use sannin_shogi::record::{Players, Record, load};
-use sannin_shogi::tui::session::{Opened, Place, Standing};
+use sannin_shogi::record::{FileLocation, Players, Record, SaveState, load};
+use sannin_shogi::tui::session::Opened;
 use sannin_shogi::tui::{App, ColourDepth, Effect, Event, Glyphs, Opening, Palette, Preferences};
 
 use super::bytes::Bytes;
@@ -73,8 +73,8 @@ impl Sitting {
             storage.files.insert(PathBuf::from(name), text.to_owned());
         }
         let length = record.len();
-        let place = Place { path: Some(path.clone()), standing: Standing::Saved };
-        let opened = Box::new(Opened { record, place });
+        let location = FileLocation { path: Some(path.clone()), state: SaveState::Saved };
+        let opened = Box::new(Opened { record, location });
         let opening = match choice % 8 {
             0 => Opening::Menu,
             1 => Opening::Replay(opened, usize::from(choice / 8) % (length + 2)),
