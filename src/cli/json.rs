@@ -4,9 +4,7 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::core::{Game, SeatSet};
-use crate::notation::{Word, position_string};
-use crate::record::ResultObject;
+use crate::core::{Alliance, Game, GameResult, Seat, SeatSet, Setup};
 
 use super::failure::Failure;
 
@@ -21,14 +19,14 @@ pub(super) fn write(out: &mut dyn Write, document: &impl Serialize) -> Result<()
 /// A point of a game, with its keys in their fixed order.
 #[derive(Serialize)]
 pub(super) struct PointOfGame {
-    position: String,
-    turn: &'static str,
-    in_check: Vec<&'static str>,
-    alliance: Option<Vec<&'static str>>,
+    position: Setup,
+    turn: Seat,
+    in_check: SeatSet,
+    alliance: Option<Alliance>,
     /// Left out where it is not asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<String>>,
-    result: Option<ResultObject>,
+    result: Option<GameResult>,
 }
 
 impl PointOfGame {
@@ -36,16 +34,12 @@ impl PointOfGame {
     pub(super) fn new(game: &Game, legal: Option<Vec<String>>) -> PointOfGame {
         let position = game.position();
         PointOfGame {
-            position: position_string(position),
-            turn: position.turn().word(),
-            in_check: words(position.in_check()),
-            alliance: position.alliance().map(|alliance| words(alliance.allies())),
+            position: position.to_setup(),
+            turn: position.turn(),
+            in_check: position.in_check(),
+            alliance: position.alliance(),
             legal,
-            result: game.result().map(ResultObject::from),
+            result: game.result(),
         }
     }
-}
-
-fn words(seats: SeatSet) -> Vec<&'static str> {
-    seats.iter().map(Word::word).collect()
 }

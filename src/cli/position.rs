@@ -4,8 +4,6 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::notation::position_string;
-
 use super::Run;
 use super::failure::Failure;
 use super::json::{self, PointOfGame};
@@ -48,7 +46,7 @@ impl Run for Position {
         if self.json {
             return json::write(out, &PointOfGame::new(record.game(), None));
         }
-        writeln!(out, "{}", position_string(record.game().position()))?;
+        writeln!(out, "{}", record.game().position())?;
         Ok(())
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::columns::{fit, width, wrap};
 use crate::core::{GameAction, Position, Seat, SeatSet};
-use crate::notation::names::Ruling;
-use crate::notation::{Names, Round, Word, action_text, position_string, result_text, rounds};
+use crate::notation::RulingKind;
+use crate::notation::{Keyword, Names, Round, action_text, result_text, rounds};
 use crate::record::{Beginning, Players, Record};
 
 use super::text::printable;
@@ -70,9 +70,9 @@ impl<'a> Sheet<'a> {
         let started = self.record.started.map_or(String::new(), |started| format!(", {started}"));
         self.line(&format!("Sannin shogi{started}"));
         let rulings = self.record.rulings();
-        let rulings: Vec<String> = Ruling::VALUES
+        let rulings: Vec<String> = RulingKind::VALUES
             .iter()
-            .map(|ruling| format!("{} {}", ruling.word(), ruling.value(rulings)))
+            .map(|kind| format!("{} {}", kind.keyword(), kind.of(rulings).value()))
             .collect();
         self.paragraph("Rulings: ", &rulings.join(", "), 9);
         match self.record.beginning() {
@@ -83,7 +83,7 @@ impl<'a> Sheet<'a> {
                 self.paragraph("Start:   ", &allied, 9);
             }
             Beginning::Position => {
-                let position = position_string(self.record.game().start());
+                let position = self.record.game().start().to_string();
                 self.paragraph("Start:   ", &position, 9);
             }
         }

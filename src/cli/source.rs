@@ -1,15 +1,14 @@
 //! Where a command takes its game from: a file, standard input, or a position on the command line.
 
-use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use crate::core::Rulings;
-use crate::notation::names::Setting;
+use crate::notation::Ruling;
 use crate::notation::parse_position;
-use crate::record::{self, LockFolder, Players, RealDisk, Record, shown};
+use crate::record::{self, Players, Record, shown};
 
 use super::failure::Failure;
 
@@ -39,7 +38,7 @@ pub(super) struct Point {
     /// One of illumination=all|choose, stranded=promote|stay, allied_promotion=required|forbidden;
     /// the first value is the default. A file says itself what it is played under.
     #[arg(long = "ruling", value_name = "NAME=VALUE", conflicts_with = "file")]
-    rulings: Vec<Setting>,
+    rulings: Vec<Ruling>,
 
     /// The position after N actions instead of the last one; 0 is the start
     #[arg(long, value_name = "N")]
@@ -70,11 +69,11 @@ impl Point {
     }
 }
 
-/// The rulings that the settings give; of two settings of one ruling the later one counts.
-pub(super) fn rulings(settings: &[Setting]) -> Rulings {
+/// The rulings of a game; of two values for one ruling the later one counts.
+pub(super) fn rulings(given: &[Ruling]) -> Rulings {
     let mut rulings = Rulings::default();
-    for setting in settings {
-        setting.apply(&mut rulings);
+    for ruling in given {
+        ruling.apply(&mut rulings);
     }
     rulings
 }
@@ -99,11 +98,6 @@ pub(super) fn load(file: &Path) -> Result<Record, Failure> {
         record::load_file(file)
     }
     .map_err(Failure::game)
-}
-
-/// The disk with the user's folder of locks.
-pub(super) fn user_disk() -> RealDisk {
-    RealDisk { locks: LockFolder::of_user(|name| env::var_os(name)) }
 }
 
 /// Whether a FILE means standard input.

@@ -6,16 +6,11 @@
 use crate::core::illegal::{CannotPromote, IllegalAction, MustPromote};
 use crate::core::{Action, Cell, GameAction, Piece, Position, Promotion};
 
+use super::action_string::{DRAW, RESIGN};
 use super::forms;
 use super::judge::Judge;
 use super::sketch::{ActionSyntax, Sketch, Suffix, WrittenPiece};
 use super::text::{cells_text, quoted, several};
-
-/// The text of a resignation.
-pub const RESIGN: &str = "resign";
-
-/// The text of an agreed draw.
-pub const DRAW: &str = "draw";
 
 /// Why a text is not read as an action of the player to move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -6,7 +6,8 @@
 
 use crate::core::{Action, Cell, CellSet, GameAction, Position};
 
-use super::action::{DRAW, RESIGN, action_text, piece_text, suffix};
+use super::action::{action_text, piece_text, suffix};
+use super::action_string::{DRAW, RESIGN};
 use super::sketch::{Sketch, Suffix};
 use super::text::cells_text;
 

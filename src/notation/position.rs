@@ -3,6 +3,9 @@
 //! Every position has one spelling, and only that one is read. What is wrong is said with the
 //! field, the rank or hand, and the character in it.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::core::cell::CellError;
 use crate::core::{
     Alliance, Cell, CellSet, Hand, Piece, Position, Role, Rulings, Seat, SeatSet, Setup, SetupError,
@@ -171,12 +174,13 @@ pub enum HandProblem {
     TooMany(Role),
 }
 
-/// The string of a position.
+/// The position string.
 ///
-/// After the end of a game it shows the board and hands as they then stand; the other fields are
-/// not to be relied on.
-pub fn position_string(position: &Position) -> String {
-    setup_string(&position.to_setup())
+/// After the end of a game only its board and hands are to be relied on.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_setup().fmt(f)
+    }
 }
 
 /// Reads a position string, and checks that it is a position of a game that goes on.
@@ -186,57 +190,60 @@ pub fn position_string(position: &Position) -> String {
 ///
 /// ```
 /// use sannin_shogi::core::{Position, Rulings};
-/// use sannin_shogi::notation::{parse_position, position_string};
+/// use sannin_shogi::notation::parse_position;
 ///
 /// let start = Position::start(Rulings::default());
-/// let text = position_string(&start);
+/// let text = start.to_string();
 /// assert_eq!(parse_position(&text, Rulings::default()), Ok(start));
 ///
 /// let error = parse_position(&text.replace("fml", "mf"), Rulings::default()).unwrap_err();
 /// assert_eq!(error.to_string(), "rights: found 'mf', expected 'fm'");
 /// ```
 pub fn parse_position(text: &str, rulings: Rulings) -> Result<Position, PositionError> {
-    Ok(Position::from_setup(&parse_setup(text)?, rulings)?)
+    Ok(Position::from_setup(&text.parse()?, rulings)?)
 }
 
-/// The string of a setup.
-pub fn setup_string(setup: &Setup) -> String {
-    let ranks: Vec<String> = RANKS.map(|rank| rank_text(setup, rank)).collect();
-    let hands = setup.hands.map(hand_text);
-    let alliance = match setup.alliance {
-        Some(alliance) => seats_text(alliance.allies()),
-        None => "-".to_owned(),
-    };
-    format!(
-        "{} {} {} {} {alliance};{}",
-        ranks.join("/"),
-        setup.turn.letter(),
-        hands.join("/"),
-        seats_text(setup.castling),
-        menaced_text(setup.menaced)
-    )
+/// The position string.
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ranks: Vec<String> = RANKS.map(|rank| rank_text(self, rank)).collect();
+        let alliance = match self.alliance {
+            Some(alliance) => seats_text(alliance.allies()),
+            None => "-".to_owned(),
+        };
+        write!(
+            f,
+            "{} {} {} {} {alliance};{}",
+            ranks.join("/"),
+            self.turn.letter(),
+            self.hands.map(hand_text).join("/"),
+            seats_text(self.castling),
+            menaced_text(self.menaced)
+        )
+    }
 }
 
 /// Reads a position string, without asking whether it is a possible position.
-///
-/// # Errors
-/// [`PositionSyntax`], whose message says what is wrong and where.
-pub fn parse_setup(text: &str) -> Result<Setup, PositionSyntax> {
-    let fields: Vec<&str> = text.split(' ').collect();
-    let &[board, turn, hands, rights, state] = fields.as_slice() else {
-        return Err(PositionSyntax::Fields { found: fields.len() });
-    };
-    let board = read_board(board)?;
-    let turn = read_turn(turn)?;
-    let hands = read_hands(hands)?;
-    let castling = read_rights(rights)?;
-    let (alliance, menaced) = state
-        .split_once(';')
-        .filter(|(_, menaced)| !menaced.contains(';'))
-        .ok_or_else(|| PositionSyntax::State { found: quoted(state) })?;
-    let alliance = read_alliance(alliance)?;
-    let menaced = read_menaced(menaced)?;
-    Ok(Setup { board, turn, hands, castling, alliance, menaced })
+impl FromStr for Setup {
+    type Err = PositionSyntax;
+
+    fn from_str(text: &str) -> Result<Setup, PositionSyntax> {
+        let fields: Vec<&str> = text.split(' ').collect();
+        let &[board, turn, hands, rights, state] = fields.as_slice() else {
+            return Err(PositionSyntax::Fields { found: fields.len() });
+        };
+        let board = read_board(board)?;
+        let turn = read_turn(turn)?;
+        let hands = read_hands(hands)?;
+        let castling = read_rights(rights)?;
+        let (alliance, menaced) = state
+            .split_once(';')
+            .filter(|(_, menaced)| !menaced.contains(';'))
+            .ok_or_else(|| PositionSyntax::State { found: quoted(state) })?;
+        let alliance = read_alliance(alliance)?;
+        let menaced = read_menaced(menaced)?;
+        Ok(Setup { board, turn, hands, castling, alliance, menaced })
+    }
 }
 
 /// The cells of a rank, from left to right.

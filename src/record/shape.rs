@@ -9,9 +9,9 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 use serde_json::Value;
 
 use crate::core::{GameResult, Rulings, Seat};
-use crate::notation::names::{By, Ruling, result_of};
 use crate::notation::text::{listed, quoted};
-use crate::notation::{Word, WordError};
+use crate::notation::{Ending, RulingKind};
+use crate::notation::{Keyword, KeywordError};
 
 use super::clock::Timestamp;
 use super::players::Players;
@@ -356,7 +356,7 @@ impl Object for Players {
     const KEYS: &'static [&'static str] = &["first", "middle", "last"];
 
     fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
-        let seat = Seat::from_word(key).map_err(A::Error::custom)?;
+        let seat = Seat::from_keyword(key).map_err(A::Error::custom)?;
         *self.name_mut(seat) = map.next_value_seed(Text(format_args!("the player '{key}'")))?;
         Ok(())
     }
@@ -371,9 +371,10 @@ impl Object for RulingWords {
     const KEYS: &'static [&'static str] = &["illumination", "stranded", "allied_promotion"];
 
     fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
-        let ruling = Ruling::from_word(key).map_err(A::Error::custom)?;
+        let kind = RulingKind::from_keyword(key).map_err(A::Error::custom)?;
         let value = map.next_value_seed(Text(format_args!("the ruling '{key}'")))?;
-        ruling.set(&mut self.0, &value).map_err(A::Error::custom)
+        kind.with_value(&value).map_err(A::Error::custom)?.apply(&mut self.0);
+        Ok(())
     }
 }
 
@@ -381,7 +382,7 @@ impl Object for RulingWords {
 #[derive(Default)]
 struct ResultWords {
     winner: Option<Option<Seat>>,
-    by: Option<By>,
+    by: Option<Ending>,
 }
 
 impl Object for ResultWords {
@@ -391,11 +392,13 @@ impl Object for ResultWords {
     fn read<'de, A: MapAccess<'de>>(&mut self, key: &str, map: &mut A) -> Result<(), A::Error> {
         if key == "winner" {
             let winner = map.next_value_seed(OrNull(Text("'winner', or null")))?;
-            let winner = winner.map(|winner| Seat::from_word(&winner)).transpose();
+            let winner = winner.map(|winner| Seat::from_keyword(&winner)).transpose();
             self.winner = Some(winner.map_err(A::Error::custom)?);
         } else {
             let by = map.next_value_seed(Text("'by'"))?;
-            self.by = Some(By::from_word(&by).map_err(|error: WordError| A::Error::custom(error))?);
+            self.by = Some(
+                Ending::from_keyword(&by).map_err(|error: KeywordError| A::Error::custom(error))?,
+            );
         }
         Ok(())
     }
@@ -406,7 +409,7 @@ impl ResultWords {
         let missing = |key: &str| format!("the key '{key}' is missing in 'result'");
         let winner = self.winner.ok_or_else(|| missing("winner"))?;
         let by = self.by.ok_or_else(|| missing("by"))?;
-        result_of(winner, by).map_err(|error| format!("'result': {error}"))
+        by.with_winner(winner).map_err(|error| format!("'result': {error}"))
     }
 }
 

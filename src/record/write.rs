@@ -6,8 +6,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::core::{GameResult, Seat};
-use crate::notation::names::{By, Ruling};
-use crate::notation::{Word, action_text, position_string};
+use crate::notation::{Ending, RulingKind};
+use crate::notation::{Keyword, action_text};
 
 use super::game_record::{Beginning, Record};
 use super::read::{FORMAT, VERSION};
@@ -23,7 +23,10 @@ pub struct ResultObject {
 
 impl From<GameResult> for ResultObject {
     fn from(result: GameResult) -> ResultObject {
-        ResultObject { winner: result.winner().map(Seat::word), by: By::from(result).word() }
+        ResultObject {
+            winner: result.winner().map(Seat::keyword),
+            by: Ending::from(result).keyword(),
+        }
     }
 }
 
@@ -51,12 +54,12 @@ impl Record {
             .map(|(index, &play)| action_text(before(index), play))
             .collect();
         let allies = (self.beginning() == Beginning::Allied)
-            .then(|| [Seat::Middle, Seat::Last].map(Seat::word));
-        let position =
-            (self.beginning() == Beginning::Position).then(|| position_string(game.start()));
-        let players = Seat::ALL.map(|seat| (seat.word(), json(self.players.name(seat))));
-        let rulings =
-            Ruling::VALUES.iter().map(|ruling| (ruling.word(), json(ruling.value(self.rulings()))));
+            .then(|| [Seat::Middle, Seat::Last].map(Seat::keyword));
+        let position = (self.beginning() == Beginning::Position).then(|| game.start().to_string());
+        let players = Seat::ALL.map(|seat| (seat.keyword(), json(self.players.name(seat))));
+        let rulings = RulingKind::VALUES
+            .iter()
+            .map(|kind| (kind.keyword(), json(kind.of(self.rulings()).value())));
         let result = game.result().map(|result| {
             let ResultObject { winner, by } = result.into();
             object([("winner", json(winner)), ("by", json(by))])

@@ -12,10 +12,8 @@
 use std::path::Path;
 
 use sannin_shogi::core::{Game, GameResult, Position, Rulings, Seat, perft, perft_full};
-use sannin_shogi::notation::names::{By, Ruling, result_of};
-use sannin_shogi::notation::{
-    Word, action_text, parse_action, parse_position, position_string, read_action,
-};
+use sannin_shogi::notation::{Ending, RulingKind};
+use sannin_shogi::notation::{Keyword, action_text, parse_action, parse_position, read_action};
 use serde_json::Value;
 
 fn read(name: &str) -> String {
@@ -30,7 +28,8 @@ fn lines(name: &str) -> Vec<Value> {
 fn rulings(case: &Value) -> Rulings {
     let mut rulings = Rulings::default();
     for (name, value) in case["rulings"].as_object().unwrap() {
-        Ruling::from_word(name).unwrap().set(&mut rulings, value.as_str().unwrap()).unwrap();
+        let kind = RulingKind::from_keyword(name).unwrap();
+        kind.with_value(value.as_str().unwrap()).unwrap().apply(&mut rulings);
     }
     rulings
 }
@@ -38,19 +37,19 @@ fn rulings(case: &Value) -> Rulings {
 fn position(case: &Value) -> Position {
     let text = case["position"].as_str().unwrap();
     let position = parse_position(text, rulings(case)).unwrap_or_else(|e| panic!("{text}: {e}"));
-    assert_eq!(position_string(&position), text);
+    assert_eq!(position.to_string(), text);
     position
 }
 
 fn seats(value: &Value) -> Vec<Seat> {
     let words = value.as_array().unwrap().iter();
-    words.map(|word| Seat::from_word(word.as_str().unwrap()).unwrap()).collect()
+    words.map(|word| Seat::from_keyword(word.as_str().unwrap()).unwrap()).collect()
 }
 
 fn result(value: &Value) -> Option<GameResult> {
-    let by = By::from_word(value.get("by")?.as_str().unwrap()).unwrap();
-    let winner = value["winner"].as_str().map(|word| Seat::from_word(word).unwrap());
-    Some(result_of(winner, by).unwrap())
+    let by = Ending::from_keyword(value.get("by")?.as_str().unwrap()).unwrap();
+    let winner = value["winner"].as_str().map(|word| Seat::from_keyword(word).unwrap());
+    Some(by.with_winner(winner).unwrap())
 }
 
 #[test]
@@ -60,7 +59,7 @@ fn every_position_has_exactly_its_legal_actions() {
     for case in cases {
         let position = position(&case);
         let text = &case["position"];
-        assert_eq!(position.turn().word(), case["turn"], "{text}");
+        assert_eq!(position.turn().keyword(), case["turn"], "{text}");
         let in_check: Vec<Seat> = position.in_check().iter().collect();
         assert_eq!(in_check, seats(&case["in_check"]), "{text}");
         match position.alliance() {
@@ -117,7 +116,7 @@ fn every_action_has_its_aftermath() {
         assert_eq!(aftermath.result, result(&case["result"]), "{case}");
         assert_eq!(after.result(), aftermath.result, "{case}");
         if let Some(expected) = case["after"].as_str() {
-            assert_eq!(position_string(&after), expected, "{case}");
+            assert_eq!(after.to_string(), expected, "{case}");
             assert_eq!(parse_position(expected, rulings(&case)), Ok(after), "{case}");
         }
     }

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use oracle::OraclePosition;
 use sannin_shogi::core::{Action, Game, GameAction, Position, Rulings, Seat, direction};
-use sannin_shogi::notation::{action_text, parse_position, position_string};
+use sannin_shogi::notation::{action_text, parse_position};
 use support::actions::{census, every_action, turned};
 use support::compare::{oracle_rulings, same_result};
 use support::{Dice, random_action};
@@ -50,7 +50,7 @@ fn the_legal_actions_and_what_follows_agree_with_the_oracle() {
         let rulings = oracle_rulings(start.rulings());
         play_randomly(start, seed, |game, action| {
             let position = game.position();
-            let text = position_string(position);
+            let text = position.to_string();
             let oracle = OraclePosition::parse(&text, rulings);
             let mut legal: Vec<String> = position
                 .legal_actions()
@@ -69,7 +69,7 @@ fn the_legal_actions_and_what_follows_agree_with_the_oracle() {
                 after.result()
             );
             if after.result().is_none() {
-                assert_eq!(position_string(&after), expected.to_string(), "{text} {played}");
+                assert_eq!(after.to_string(), expected.to_string(), "{text} {played}");
             }
             seen.note(&aftermath, action);
 
@@ -78,7 +78,7 @@ fn the_legal_actions_and_what_follows_agree_with_the_oracle() {
                 let (expected, result) = oracle.resign();
                 assert!(same_result(after.result(), result.as_ref()), "{text} resign");
                 if after.result().is_none() {
-                    assert_eq!(position_string(&after), expected.to_string(), "{text} resign");
+                    assert_eq!(after.to_string(), expected.to_string(), "{text} resign");
                 }
             }
         });
@@ -138,7 +138,7 @@ fn every_position_prints_and_reads_back() {
     for (start, seed) in starts() {
         play_randomly(start, seed + 100, |game, _| {
             let position = game.position();
-            let text = position_string(position);
+            let text = position.to_string();
             let read = parse_position(&text, position.rulings());
             assert_eq!(read.as_ref(), Ok(position), "{text}");
         });
@@ -189,7 +189,7 @@ fn check_accepts_exactly_the_listed_actions() {
                     position.validate(action).is_ok(),
                     legal.contains(&action),
                     "{} {action:?}",
-                    position_string(position)
+                    position
                 );
             }
         });

@@ -2,7 +2,7 @@
 //! one of a game that goes on.
 
 use sannin_shogi::core::{GameAction, Position, Seat};
-use sannin_shogi::notation::{action_text, position_string};
+use sannin_shogi::notation::action_text;
 
 use crate::compare::{oracle_rulings, same_result};
 use oracle::{self, OraclePosition};
@@ -13,7 +13,7 @@ pub fn oracle_seat(seat: Seat) -> oracle::Seat {
 }
 
 fn read(position: &Position) -> OraclePosition {
-    OraclePosition::parse(&position_string(position), oracle_rulings(position.rulings()))
+    OraclePosition::parse(&position.to_string(), oracle_rulings(position.rulings()))
 }
 
 /// That a position, whose game goes on, is seen alike: who may do what, and who is in check.
@@ -45,7 +45,7 @@ pub fn on_play(position: &Position, play: GameAction) {
         after.result()
     );
     if result.is_none() {
-        assert_eq!(position_string(&after), expected.to_string(), "{before:?} {text}");
+        assert_eq!(after.to_string(), expected.to_string(), "{before:?} {text}");
     }
 }
 

@@ -1,8 +1,8 @@
 //! What the library and the oracle say, made comparable.
 
 use sannin_shogi::core::{AlliedPromotion, GameResult, Illumination, Rulings, Seat, Stranded};
-use sannin_shogi::notation::Word;
-use sannin_shogi::notation::names::By;
+use sannin_shogi::notation::Ending;
+use sannin_shogi::notation::Keyword;
 
 use oracle::{self, OracleResult, OracleRulings};
 
@@ -19,7 +19,8 @@ pub fn same_result(found: Option<GameResult>, oracle: Option<&OracleResult>) -> 
         (None, None) => true,
         (Some(found), Some(oracle)) => {
             let winner = oracle.winner.map(oracle::Seat::name);
-            found.winner().map(Seat::word) == winner && By::from(found).word() == oracle.by
+            found.winner().map(Seat::keyword) == winner
+                && Ending::from(found).keyword() == oracle.by
         }
         _ => false,
     }

@@ -12,7 +12,7 @@ use super::replay::SLIDER_MARKS;
 use super::screen::{Flow, Screen, Shared};
 use crate::columns;
 use crate::core::{Cell, CellSet, Hour, HourSet, Piece, Role, Rulings, Seat};
-use crate::notation::names::{Ruling, Word};
+use crate::notation::{Keyword, RulingKind};
 use crate::tui::board::{
     BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Orientation, SizeChoice,
 };
@@ -140,10 +140,10 @@ impl Help {
                     }
                 }
                 Block::Rulings => {
-                    for &ruling in Ruling::VALUES {
-                        let name = ruling.word().replace('_', " ");
-                        let value = ruling.value(self.rulings);
-                        let said = format!("{name}: {value}. {}", meaning(value));
+                    for &kind in RulingKind::VALUES {
+                        let name = kind.keyword().replace('_', " ");
+                        let ruling = kind.of(self.rulings);
+                        let said = format!("{name}: {}. {}", ruling.value(), ruling.describe());
                         say(&mut items, &said, theme.text());
                     }
                 }
@@ -282,24 +282,6 @@ fn moves_heading(role: Role) -> &'static str {
         Role::Knight => "Knight, which never promotes",
         Role::Lance => "Lance, and the promoted lance",
         Role::Pawn => "Pawn, and the promoted pawn",
-    }
-}
-
-/// What the value of a ruling means.
-fn meaning(value: &str) -> &'static str {
-    match value {
-        "all" => "An illumination takes every eligible piece.",
-        "choose" => "The player picks which of the eligible pieces an illumination takes.",
-        "promote" => {
-            "A pawn or lance that reaches the cell of its far rank between the two zones promotes."
-        }
-        "stay" => {
-            "A pawn or lance that reaches the cell of its far rank between the two zones stays as \
-             it is and cannot move until it is captured."
-        }
-        "required" => "A move that ends in an ally's territory must promote.",
-        "forbidden" => "No piece of an allied player promotes.",
-        _ => "",
     }
 }
 

@@ -9,7 +9,7 @@ use super::prompt::edit;
 use super::screen::{Flow, Screen, Shared};
 use super::{appearance, pointer};
 use crate::core::{Rulings, Seat};
-use crate::notation::names::{Ruling, Word};
+use crate::notation::{Keyword, RulingKind};
 use crate::record::{Players, Record};
 use crate::tui::event::{Answer, Request};
 use crate::tui::keys::{Command, Context};
@@ -33,7 +33,7 @@ enum Field {
     Name(Seat),
     Lots,
     Alliance,
-    Ruling(Ruling),
+    Ruling(RulingKind),
     Pieces,
     Palette,
     Start,
@@ -45,9 +45,9 @@ const FIELDS: [Field; 11] = [
     Field::Name(Seat::Last),
     Field::Lots,
     Field::Alliance,
-    Field::Ruling(Ruling::Illumination),
-    Field::Ruling(Ruling::Stranded),
-    Field::Ruling(Ruling::AlliedPromotion),
+    Field::Ruling(RulingKind::Illumination),
+    Field::Ruling(RulingKind::Stranded),
+    Field::Ruling(RulingKind::AlliedPromotion),
     Field::Pieces,
     Field::Palette,
     Field::Start,
@@ -106,19 +106,10 @@ impl NewGame {
     }
 
     /// Changes the value of a field that has a few.
-    fn change(&mut self, on: bool, shared: &mut Shared) {
+    fn change(&mut self, shared: &mut Shared) {
         match self.at {
             Field::Alliance => self.allied = !self.allied,
-            Field::Ruling(ruling) => {
-                let values = ruling.values();
-                let now = ruling.value(self.rulings);
-                let at = values.iter().position(|&value| value == now).unwrap_or(0);
-                let next = if on { at + 1 } else { at + values.len() - 1 } % values.len();
-                if let Some(value) = values.get(next) {
-                    // A value from the list of values is always known.
-                    let _ = ruling.set(&mut self.rulings, value);
-                }
-            }
+            Field::Ruling(kind) => kind.cycle(&mut self.rulings),
             Field::Pieces => {
                 appearance::command(Command::Pieces, Seat::First, shared);
             }
@@ -171,10 +162,10 @@ impl NewGame {
                 ("Alliance before the game", "Middle and Last allied")
             }
             Field::Alliance => ("Alliance before the game", "none"),
-            Field::Ruling(ruling) => {
+            Field::Ruling(kind) => {
                 return (
-                    format!("Ruling: {}", ruling.word().replace('_', " ")),
-                    ruling.value(self.rulings).to_owned(),
+                    format!("Ruling: {}", kind.keyword().replace('_', " ")),
+                    kind.of(self.rulings).value().to_owned(),
                 );
             }
             Field::Pieces => ("Pieces", pieces_name(shared.preferences.pieces)),
@@ -196,13 +187,13 @@ impl NewGame {
                 "With an alliance Middle and Last play together against First, whose king starts \
                  promoted; nobody castles."
             }
-            Field::Ruling(Ruling::Illumination) => {
+            Field::Ruling(RulingKind::Illumination) => {
                 "all: an illumination takes every piece that it can. choose: the player picks."
             }
-            Field::Ruling(Ruling::Stranded) => {
+            Field::Ruling(RulingKind::Stranded) => {
                 "A pawn or lance on the far-rank cell between the zones promotes, or stays stuck."
             }
-            Field::Ruling(Ruling::AlliedPromotion) => {
+            Field::Ruling(RulingKind::AlliedPromotion) => {
                 "required: a move that ends in the ally's territory must promote. forbidden: \
                  nothing of an allied player promotes."
             }
@@ -247,7 +238,7 @@ impl Screen for NewGame {
             Command::Accept => return self.accept(shared),
             Command::Lots => shared.ask(Request::Lots),
             Command::Left | Command::Right if !typing => {
-                self.change(command == Command::Right, shared);
+                self.change(shared);
             }
             command => {
                 if let Some(line) = self.line() {
@@ -264,7 +255,7 @@ impl Screen for NewGame {
         } else if typed == " " {
             match self.at {
                 Field::Lots | Field::Start => return self.accept(shared),
-                _ => self.change(true, shared),
+                _ => self.change(shared),
             }
         }
         Flow::Touched
@@ -294,7 +285,7 @@ impl Screen for NewGame {
         self.at = field;
         match field {
             Field::Lots | Field::Start => return self.accept(shared),
-            _ => self.change(true, shared),
+            _ => self.change(shared),
         }
         if let Some(line) = self.line() {
             line.end();

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use crossterm::event::MouseEventKind;
 use sannin_shogi::core::{Game, GameResult, Role, Rulings, Seat};
-use sannin_shogi::notation::names::Ruling;
-use sannin_shogi::notation::{Names, Word, outlook, parse_position, read_action};
+use sannin_shogi::notation::RulingKind;
+use sannin_shogi::notation::{Keyword, Names, outlook, parse_position, read_action};
 use sannin_shogi::record::{Players, Record};
 use serde_json::Value;
 
@@ -32,8 +32,8 @@ fn cases() -> Vec<(Record, String)> {
             let case: Value = serde_json::from_str(line).unwrap();
             let mut rulings = Rulings::default();
             for (name, value) in case["rulings"].as_object().unwrap() {
-                let ruling = Ruling::from_word(name).unwrap();
-                ruling.set(&mut rulings, value.as_str().unwrap()).unwrap();
+                let kind = RulingKind::from_keyword(name).unwrap();
+                kind.with_value(value.as_str().unwrap()).unwrap().apply(&mut rulings);
             }
             let position = parse_position(case["position"].as_str().unwrap(), rulings).unwrap();
             let record = Record::from_position(long_names(), position);

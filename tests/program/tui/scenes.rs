@@ -73,23 +73,8 @@ macro_rules! keys {
     };
 }
 
-/// All screens by the files of their pictures.
-pub(crate) const FAMILIES: [(&str, &[Scene]); 6] = [
-    ("menus", MENUS),
-    ("play", PLAY),
-    ("questions", QUESTIONS),
-    ("ends", ENDS),
-    ("replay", REPLAY),
-    ("help", HELP),
-];
-
-/// All screens.
-pub(crate) fn scenes() -> impl Iterator<Item = Scene> {
-    FAMILIES.into_iter().flat_map(|(_, scenes)| scenes.iter().copied())
-}
-
-/// The start menu, the form of a new game, and the list of games.
-const MENUS: &[Scene] = &[
+/// All of them.
+pub(crate) const SCENES: &[Scene] = &[
     page("menu", nothing, keys!("")),
     page("menu-resume", played, keys!("q")),
     page("new-game", nothing, keys!("Enter")),
@@ -104,10 +89,6 @@ const MENUS: &[Scene] = &[
     variant(page("open-path", three_files, |desk| {
         desk.keys("q Down Down Enter /").types("games/evening.json");
     })),
-];
-
-/// The board during a game.
-const PLAY: &[Scene] = &[
     board("start", new, keys!("")),
     board("selected", two_moves, |desk| {
         desk.click("9e");
@@ -134,22 +115,10 @@ const PLAY: &[Scene] = &[
     board("alliance", ganging, |desk| {
         desk.plays(&["G5g-6g"]).keys(":").types("G10j-10i").keys("Enter y");
     }),
-    variant(board("check", with_hands, keys!(""))),
-    variant(board("unsaved", new, |desk| {
-        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
-        desk.plays(&["P3c-4d"]);
-    })),
-    variant(board("turned", opened, keys!("t"))),
-    variant(board("undone", by_the_garden, |desk| {
-        desk.plays(&["K6g-7g"]).keys("u");
-    })),
-];
-
-/// The board with a question or a line to type.
-const QUESTIONS: &[Scene] = &[
     board("alliance-question", ganging, |desk| {
         desk.plays(&["G5g-6g"]).click("10j").click("10i");
     }),
+    variant(board("check", with_hands, keys!(""))),
     board("promotion", promoting, |desk| {
         desk.click("4e").click("3d");
     }),
@@ -170,6 +139,10 @@ const QUESTIONS: &[Scene] = &[
     board("comment", opened, |desk| {
         desk.keys("k").types("mirrors First").keys("Ctrl-J").types("so far");
     }),
+    variant(board("unsaved", new, |desk| {
+        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
+        desk.plays(&["P3c-4d"]);
+    })),
     variant(board("leave-unsaved", new, |desk| {
         desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
         desk.plays(&["P3c-4d"]).keys("q");
@@ -178,10 +151,10 @@ const QUESTIONS: &[Scene] = &[
         desk.storage.changed = true;
         desk.plays(&["P3c-4d"]).keys("Ctrl-S");
     })),
-];
-
-/// The end of a game.
-const ENDS: &[Scene] = &[
+    variant(board("turned", opened, keys!("t"))),
+    variant(board("undone", by_the_garden, |desk| {
+        desk.plays(&["K6g-7g"]).keys("u");
+    })),
     board("ended-garden", by_the_garden, |desk| {
         desk.plays(&["K6g-7g"]);
     }),
@@ -193,10 +166,6 @@ const ENDS: &[Scene] = &[
     })),
     variant(board("ended-resignation", new, keys!("R y R y"))),
     variant(board("ended-agreed-draw", new, keys!("D y y y"))),
-];
-
-/// The replay.
-const REPLAY: &[Scene] = &[
     board("replay", opened, |desk| {
         desk.keys("v Left k").types("mirrors First").keys("Enter Right Left");
     }),
@@ -205,10 +174,6 @@ const REPLAY: &[Scene] = &[
         desk.keys("v g").types("7").keys("Enter");
     })),
     variant(board("replay-damaged", three_files, keys!("q Down Down Enter Down v End"))),
-];
-
-/// The help and the rules.
-const HELP: &[Scene] = &[
     page("help-keys", new, keys!("?")),
     variant(page("help-keys-replay", opened, keys!("v ? End"))),
     page("marks", new, keys!("? Right")),

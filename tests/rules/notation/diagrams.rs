@@ -3,26 +3,23 @@
 use sannin_shogi::core::{
     AlliedPromotion, Illumination, Piece, Position, Role, Rulings, Seat, Stranded,
 };
-use sannin_shogi::notation::names::Ruling;
-use sannin_shogi::notation::{PieceSet, Word, diagram};
+use sannin_shogi::notation::RulingKind;
+use sannin_shogi::notation::{Keyword, PieceSet, diagram};
 
 #[test]
-fn every_ruling_has_two_values_the_default_first() {
-    let values = Ruling::VALUES.iter().map(|ruling| ruling.values()).collect::<Vec<_>>();
-    assert_eq!(
-        values,
-        [["all", "choose"], ["promote", "stay"], ["required", "forbidden"]].map(Vec::from)
-    );
-    for (ruling, values) in Ruling::VALUES.iter().zip(values) {
-        assert_eq!(ruling.value(Rulings::default()), values[0]);
-    }
+fn every_ruling_is_named_with_its_value() {
     let other = Rulings {
         illumination: Illumination::Choose,
         stranded: Stranded::Stay,
         allied_promotion: AlliedPromotion::Forbidden,
     };
-    let found = Ruling::VALUES.iter().map(|ruling| ruling.value(other)).collect::<Vec<_>>();
-    assert_eq!(found, ["choose", "stay", "forbidden"]);
+    for (rulings, values) in [
+        (Rulings::default(), ["all", "promote", "required"]),
+        (other, ["choose", "stay", "forbidden"]),
+    ] {
+        let found = RulingKind::VALUES.iter().map(|kind| kind.of(rulings).value());
+        assert_eq!(found.collect::<Vec<_>>(), values);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Position strings.
 
-use sannin_shogi::core::{AlliedPromotion, Position, Rulings, Stranded};
-use sannin_shogi::notation::{parse_position, parse_setup, position_string, setup_string};
+use sannin_shogi::core::{AlliedPromotion, Position, Rulings, Setup, Stranded};
+use sannin_shogi::notation::parse_position;
 
 use super::{ALLIED, ILLUMINATION, KINGS, MANY_WAYS, START, position, with};
 
@@ -13,11 +13,11 @@ fn assert_position_refused(text: &str, expected: &str) {
 #[test]
 fn the_start_is_written_as_it_should_be_and_reads_back() {
     let start = Position::start(Rulings::default());
-    assert_eq!(position_string(&start), START);
+    assert_eq!(start.to_string(), START);
     assert_eq!(parse_position(START, Rulings::default()), Ok(start));
     let allied = Position::start_allied(Rulings::default());
     let text = with(&with(START, "1fK", "1f+K"), "fml -;-", "- ml;-");
-    assert_eq!(position_string(&allied), text);
+    assert_eq!(allied.to_string(), text);
     assert_eq!(parse_position(&text, Rulings::default()), Ok(allied));
 }
 
@@ -31,7 +31,7 @@ fn setups_read_back_whatever_they_say() {
         ALLIED,
         "7/8/9/10/11/12/13/12/11/10/9/8/7 l R2P/-/BG3P24 fl fm;1a,13g,7g,7m",
     ] {
-        assert_eq!(setup_string(&parse_setup(text).unwrap()), text);
+        assert_eq!(text.parse::<Setup>().unwrap().to_string(), text);
     }
 }
 
@@ -113,7 +113,7 @@ fn a_bad_rank_is_refused_with_its_letter_and_the_place_in_it() {
         assert_position_refused(&with(START, part, other), expected);
     }
     let endless = format!("/{}/", "9".repeat(100));
-    let refused = parse_setup(&with(START, "/10/", &endless)).unwrap_err().to_string();
+    let refused = with(START, "/10/", &endless).parse::<Setup>().unwrap_err().to_string();
     assert!(refused.starts_with("board, rank j: "), "{refused}");
 }
 
@@ -318,7 +318,7 @@ fn what_is_possible_next_to_the_impossible_is_read() {
         "7/8/9/lK8fK/11/12/13/3mR8/11/10/9/8/3mK3 f -/-/- fm -;-",
         "7/8/9/lK9/10f+K/12/13/3mR8/11/10/9/8/3mK3 m -/-/- - ml;-",
     ] {
-        assert_eq!(position_string(&position(text)), text);
+        assert_eq!(position(text).to_string(), text);
     }
     let menaced = position(&with(START, "-;-", "-;10k,9k"));
     assert_eq!(menaced.menaced().len(), 2);

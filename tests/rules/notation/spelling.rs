@@ -1,9 +1,7 @@
 //! Nothing is read that is spelt otherwise than it would be written.
 
-use sannin_shogi::core::Rulings;
-use sannin_shogi::notation::{
-    action_text, parse_action, parse_position, parse_setup, position_string, setup_string,
-};
+use sannin_shogi::core::{Rulings, Setup};
+use sannin_shogi::notation::{action_text, parse_action, parse_position};
 
 use super::{ALLIED, ILLUMINATION, MANY_WAYS, START, position};
 
@@ -27,12 +25,12 @@ fn whatever_is_read_as_a_position_is_spelt_as_positions_are() {
     let mut read = 0;
     for text in [START, MANY_WAYS, ILLUMINATION, ALLIED] {
         for spoilt in spoilt(text) {
-            if let Ok(setup) = parse_setup(&spoilt) {
-                assert_eq!(setup_string(&setup), spoilt);
+            if let Ok(setup) = spoilt.parse::<Setup>() {
+                assert_eq!(setup.to_string(), spoilt);
                 read += 1;
             }
             if let Ok(position) = parse_position(&spoilt, Rulings::default()) {
-                assert_eq!(position_string(&position), spoilt);
+                assert_eq!(position.to_string(), spoilt);
             }
         }
     }

@@ -8,7 +8,6 @@ use sannin_shogi::core::{
     Alliance, Cell, CellSet, Hand, Hour, Piece, Position, Role, Rulings, Seat, SeatSet, Setup,
     SetupError,
 };
-use sannin_shogi::notation::{position_string, setup_string};
 
 use oracle::{self, OraclePosition};
 use support::compare::oracle_rulings;
@@ -19,7 +18,7 @@ pub(crate) struct Found(pub(crate) Position);
 
 impl fmt::Debug for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} under {:?}", position_string(&self.0), self.0.rulings())
+        write!(f, "{} under {:?}", self.0, self.0.rulings())
     }
 }
 
@@ -201,7 +200,7 @@ fn mend(setup: &mut Setup, error: &SetupError) -> Option<()> {
 /// Takes away a piece of some players that attacks a seat's king, or makes a promoted king that
 /// does so a plain one.
 fn take_checker(setup: &mut Setup, seat: Seat, by: SeatSet) -> Option<()> {
-    let oracle = OraclePosition::parse(&setup_string(setup), oracle_rulings(Rulings::default()));
+    let oracle = OraclePosition::parse(&setup.to_string(), oracle_rulings(Rulings::default()));
     let king = oracle.board.king(oracle::Seat::ALL[index(seat)])?;
     let (cell, piece) = oracle
         .board

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 use sannin_shogi::core::{Action, Crossroads, Position, SeatSet, perft, perft_full};
-use sannin_shogi::notation::{action_text, position_string};
+use sannin_shogi::notation::action_text;
 
 use super::legality::oracle_of;
 use super::run::hold;
@@ -79,11 +79,11 @@ fn same(
     let found = after.result();
     prop_assert!(same_result(found, result.as_ref()), "{}: {:?}, not {:?}", text, found, result);
     if result.is_none() {
-        prop_assert_eq!(position_string(after), position.to_string(), "{}", text);
+        prop_assert_eq!(after.to_string(), position.to_string(), "{}", text);
     } else {
         // What stands on the board and in the hands at the end is to be relied on, too.
         let shown = |text: &str| text.split(' ').step_by(2).take(2).collect::<Vec<_>>().join(" ");
-        let (ours, theirs) = (position_string(after), position.to_string());
+        let (ours, theirs) = (after.to_string(), position.to_string());
         prop_assert_eq!(shown(&ours), shown(&theirs), "{}", text);
     }
     Ok(())

@@ -8,10 +8,9 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::TestCaseResult;
-use sannin_shogi::core::{Cell, Game, Position, Rulings};
+use sannin_shogi::core::{Cell, Game, Position, Rulings, Setup};
 use sannin_shogi::notation::{
-    action_text, completions, parse_action, parse_game_action, parse_position, parse_setup,
-    position_string, read_action, setup_string,
+    action_text, completions, parse_action, parse_game_action, parse_position, read_action,
 };
 use sannin_shogi::record::{Loaded, Players, Record, Timestamp, load, load_lenient};
 
@@ -152,7 +151,7 @@ fn what_is_given_as_a_position_never_panics() {
     for (family, positions) in families() {
         let given = (positions, any_text(), slips(), select(rulings.clone()));
         try_cases(&format!("positions, {family}"), 60, &given, |(found, text, slips, rulings)| {
-            for text in [&text, &slipped(&position_string(&found.0), &slips)] {
+            for text in [&text, &slipped(&found.0.to_string(), &slips)] {
                 read.set(read.get() + usize::from(position_text_is_safe(text, rulings)?));
             }
             Ok(())
@@ -163,9 +162,9 @@ fn what_is_given_as_a_position_never_panics() {
 }
 
 fn position_text_is_safe(text: &str, rulings: Rulings) -> Result<bool, TestCaseError> {
-    match parse_setup(text) {
+    match text.parse::<Setup>() {
         Ok(setup) => {
-            prop_assert_eq!(setup_string(&setup), text, "only one spelling is read");
+            prop_assert_eq!(setup.to_string(), text, "only one spelling is read");
             if let Err(error) = Position::from_setup(&setup, rulings) {
                 is_shown(&error)?;
             }
@@ -174,7 +173,7 @@ fn position_text_is_safe(text: &str, rulings: Rulings) -> Result<bool, TestCaseE
     }
     let read = parse_position(text, rulings);
     match &read {
-        Ok(position) => prop_assert_eq!(position_string(position), text),
+        Ok(position) => prop_assert_eq!(position.to_string(), text),
         Err(error) => is_shown(error)?,
     }
     Ok(read.is_ok())

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 use sannin_shogi::core::{Action, Position};
-use sannin_shogi::notation::{action_text, position_string};
+use sannin_shogi::notation::action_text;
 
 use super::run::hold;
 use oracle::OraclePosition;
@@ -14,7 +14,7 @@ use support::compare::oracle_rulings;
 
 /// The same position, as the oracle reads it.
 pub(crate) fn oracle_of(position: &Position) -> OraclePosition {
-    OraclePosition::parse(&position_string(position), oracle_rulings(position.rulings()))
+    OraclePosition::parse(&position.to_string(), oracle_rulings(position.rulings()))
 }
 
 #[test]

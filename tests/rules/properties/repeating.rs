@@ -7,7 +7,6 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::Index;
 use sannin_shogi::core::{Action, Draw, Game, GameAction, GameResult, IllegalAction};
-use sannin_shogi::notation::position_string;
 
 use super::families::nearly_empty;
 use super::run::try_cases;
@@ -20,7 +19,7 @@ fn what_would_repeat_an_earlier_position_and_nothing_else_may_not_be_played() {
         let games = (nearly_empty(two), vec((any::<Index>(), weighted(0.8)), 1..30));
         try_cases(&format!("repetition {two}"), 30, &games, |(start, choices)| {
             let mut game = Game::new(start.0);
-            let mut seen = vec![position_string(&start.0)];
+            let mut seen = vec![start.0.to_string()];
             for (choice, back) in choices {
                 let allowed = allowed(&game, &seen, &refused)?;
                 if allowed.is_empty() {
@@ -38,7 +37,7 @@ fn what_would_repeat_an_earlier_position_and_nothing_else_may_not_be_played() {
                 if game.position().result().is_some() {
                     break;
                 }
-                seen.push(position_string(game.position()));
+                seen.push(game.position().to_string());
             }
             Ok(())
         });
@@ -56,7 +55,7 @@ fn allowed(
     let mut allowed = Vec::new();
     for action in game.position().legal_actions() {
         let (after, _) = game.position().play(action).expect("legal");
-        let text = position_string(&after);
+        let text = after.to_string();
         let stood = seen.iter().position(|earlier| *earlier == text);
         match stood.filter(|_| after.result().is_none()) {
             Some(n) => {

@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::TestCaseResult;
-use sannin_shogi::core::{Action, Game, GameAction, Position};
+use sannin_shogi::core::{Action, Game, GameAction, Position, Setup};
 use sannin_shogi::notation::{
     ReadError, action_text, completions, parse_action, parse_game_action, parse_position,
-    parse_setup, position_string, read_action, setup_string,
+    read_action,
 };
 
 use super::families::families;
@@ -15,10 +15,10 @@ use super::run::{hold, try_cases};
 #[test]
 fn a_position_prints_and_reads_back() {
     hold("position texts", 60, |position| {
-        let text = position_string(position);
+        let text = position.to_string();
         prop_assert_eq!(parse_position(&text, position.rulings()), Ok(*position));
-        prop_assert_eq!(parse_setup(&text), Ok(position.to_setup()));
-        prop_assert_eq!(setup_string(&position.to_setup()), text);
+        prop_assert_eq!(text.parse::<Setup>(), Ok(position.to_setup()));
+        prop_assert_eq!(position.to_setup().to_string(), text);
         Ok(())
     });
 }

@@ -10,7 +10,7 @@ use sannin_shogi::core::{
     Alliance, AlliedPromotion, Cell, CellSet, Piece, Position, Role, Rulings, Seat, SeatSet, Setup,
     Stranded,
 };
-use sannin_shogi::notation::{parse_position, parse_setup, setup_string};
+use sannin_shogi::notation::parse_position;
 
 use super::draft::index;
 use super::families::{drafts, recipes};
@@ -39,7 +39,7 @@ struct Changed(Setup, Rulings);
 
 impl fmt::Debug for Changed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} under {:?}", setup_string(&self.0), self.1)
+        write!(f, "{} under {:?}", self.0, self.1)
     }
 }
 
@@ -100,12 +100,12 @@ fn a_setup_is_accepted_exactly_if_the_format_allows_it() {
             Changed(setup, draft.rulings)
         });
         try_cases(&format!("setups, {family}"), 60, &changed, |Changed(setup, rulings)| {
-            let text = setup_string(&setup);
+            let text = setup.to_string();
             let found = Position::from_setup(&setup, rulings);
             let wrong = fault(&setup, rulings);
             prop_assert_eq!(found.is_ok(), wrong.is_none(), "{}: {:?}, {:?}", text, found, wrong);
             prop_assert_eq!(parse_position(&text, rulings).ok(), found.clone().ok());
-            match parse_setup(&text) {
+            match text.parse::<Setup>() {
                 Ok(read) => prop_assert_eq!(&read, &setup),
                 Err(error) => prop_assert!(wrong.is_some(), "{}: {}", text, error),
             }
@@ -123,7 +123,7 @@ fn a_setup_is_accepted_exactly_if_the_format_allows_it() {
 
 /// What is wrong with a setup, by the list in the description of position strings.
 fn fault(setup: &Setup, rulings: Rulings) -> Option<&'static str> {
-    let oracle = OraclePosition::parse(&setup_string(setup), oracle_rulings(rulings));
+    let oracle = OraclePosition::parse(&setup.to_string(), oracle_rulings(rulings));
     players_fault(setup)
         .or_else(|| pieces_fault(setup, rulings))
         .or_else(|| alliance_fault(setup, &oracle))

@@ -3,7 +3,7 @@
 use sannin_shogi::core::{
     Alliance, GameAction, GameResult, IllegalAction, Position, Rulings, Seat, SetupError, Victory,
 };
-use sannin_shogi::notation::{parse_position, position_string};
+use sannin_shogi::notation::parse_position;
 
 use crate::scene::{
     KINGS, Scene, at, cell, cells, hand, play, play_all, play_in, refusal, resign, set, texts_from,
@@ -120,7 +120,7 @@ fn until_then_the_position_is_one_of_a_game_that_goes_on() {
     assert!(Scene::new(Last, &pieces).allied_against(Last).checked().is_ok());
     // So it is read back from its text.
     let position = Scene::new(Last, &pieces).allied_against(Last).position();
-    let text = position_string(&position);
+    let text = position.to_string();
     assert_eq!(parse_position(&text, position.rulings()), Ok(position));
     // Without an alliance it cannot be that one that gave the check; with First to move Last has
     // acted since, and has mated Middle.

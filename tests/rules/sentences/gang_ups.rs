@@ -1,7 +1,6 @@
 //! Ganging up: when it makes an alliance.
 
 use sannin_shogi::core::{Alliance, Seat};
-use sannin_shogi::notation::position_string;
 
 use crate::scene::{KINGS, Scene, at, cells, play, play_all, set};
 use Seat::{First, Last, Middle};
@@ -139,7 +138,7 @@ fn menaced_cells_are_carried_to_the_next_action_only() {
     let mut game = Scene::new(First, KINGS).and("fP5g lG7g mP9k lN9i").game();
     play_all(&mut game, &["P5g-6g", "K9m-9l"]);
     assert!(game.position().menaced().is_empty());
-    assert!(position_string(game.position()).ends_with(" l -/-/- - -;-"));
+    assert!(game.position().to_string().ends_with(" l -/-/- - -;-"));
     // A round later First's last action menaced nothing, so Middle's menace forms nothing.
     play_all(&mut game, &["K11e-11f", "K1c-1b", "P9k-9j"]);
     assert_eq!(game.position().alliance(), None);

@@ -1,7 +1,6 @@
 //! Ganging up: what an action menaces.
 
 use sannin_shogi::core::Seat;
-use sannin_shogi::notation::position_string;
 
 use crate::scene::{KINGS, Scene, cell, cells, play, set, threatened};
 use Seat::{First, Last, Middle};
@@ -13,7 +12,7 @@ fn an_action_menaces_what_it_threatens_and_did_not_threaten_before() {
     let (after, aftermath) = play(&position, "P5g-6g");
     assert_eq!(aftermath.menaced, cells("7g"));
     assert_eq!(after.menaced(), cells("7g"));
-    assert!(position_string(&after).ends_with(" m -/-/- - -;7g"));
+    assert!(after.to_string().ends_with(" m -/-/- - -;7g"));
 }
 
 #[test]

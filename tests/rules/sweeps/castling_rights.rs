@@ -4,7 +4,7 @@
 //! game is loaded.
 
 use sannin_shogi::core::{Action, Position, Seat, SeatSet};
-use sannin_shogi::notation::{parse_position, position_string};
+use sannin_shogi::notation::parse_position;
 use sannin_shogi::record::{Players, Record, load};
 
 use super::ladder::{MATE, pairs, third};
@@ -155,7 +155,7 @@ fn rights_of_every_kind_are_written_and_read() {
     ] {
         for turn in Seat::ALL {
             let position = Scene::new(turn, kings).rights(rights).position();
-            let read = parse_position(&position_string(&position), position.rulings()).unwrap();
+            let read = parse_position(&position.to_string(), position.rulings()).unwrap();
             assert_eq!(read.castling(), set(rights));
             let castles = |position: &Position| {
                 position.legal_actions().iter().any(|a| matches!(a, Action::Castle { .. }))

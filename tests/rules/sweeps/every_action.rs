@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashSet};
 use sannin_shogi::core::{
     Action, AlliedPromotion, Cell, HourSet, Illumination, Position, Role, Rulings, Stranded,
 };
-use sannin_shogi::notation::{action_text, position_string};
+use sannin_shogi::notation::action_text;
 
 use super::dense;
 use crate::scene::texts;
@@ -84,7 +84,7 @@ fn both_agree_with_the_rules_written_a_second_time() {
             stay: rulings.stranded == Stranded::Stay,
             forbidden: rulings.allied_promotion == AlliedPromotion::Forbidden,
         };
-        let text = position_string(&position);
+        let text = position.to_string();
         let oracle = OraclePosition::parse(&text, rulings);
         assert_eq!(texts(&position), oracle.legal(), "{name}: {text}");
         if position.rulings() != Rulings::default() {
@@ -96,7 +96,7 @@ fn both_agree_with_the_rules_written_a_second_time() {
             let (expected, result) = oracle.apply_text(&played);
             assert_eq!(after.result().is_some(), result.is_some(), "{name}: {played}");
             if after.result().is_none() {
-                assert_eq!(position_string(&after), expected.to_string(), "{name}: {played}");
+                assert_eq!(after.to_string(), expected.to_string(), "{name}: {played}");
             }
         }
     }

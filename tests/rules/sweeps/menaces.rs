@@ -4,7 +4,7 @@
 //! alliance stands or a player is out.
 
 use sannin_shogi::core::{Alliance, Cell, GameAction, Seat};
-use sannin_shogi::notation::{parse_position, position_string};
+use sannin_shogi::notation::parse_position;
 use sannin_shogi::record::{Players, Record, load};
 
 use super::ladder::{MATE, ladder, letters, pairs, third};
@@ -39,7 +39,7 @@ fn a_position_written_and_read_keeps_what_was_menaced() {
         let (after, _) = play(&scene(turns).position(), &menaces(turns));
         let gold = turned("7g", turns);
         assert_eq!(after.menaced(), cells(&gold));
-        let text = position_string(&after);
+        let text = after.to_string();
         let read = parse_position(&text, after.rulings()).unwrap();
         assert_eq!(read, after);
         assert_eq!(play(&read, &completes(turns)).1.alliance, Some(Alliance::against(victim)));
@@ -185,7 +185,7 @@ fn a_resignation_forgets_what_was_menaced() {
         play_all(&mut game, &[&menaces(turns)]);
         game.play(GameAction::Resign).unwrap();
         assert!(game.position().menaced().is_empty());
-        let text = position_string(game.position());
+        let text = game.position().to_string();
         assert!(text.ends_with(" -;-"), "{text}");
         game.undo();
         assert_eq!(game.position().menaced().into_iter().collect::<Vec<Cell>>().len(), 1);

@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use sannin_shogi::core::{AlliedPromotion, Illumination, Position, Rulings, Seat, Stranded};
-use sannin_shogi::notation::{action_text, position_string};
+use sannin_shogi::notation::action_text;
 
 use super::plain;
 use crate::scene::{Scene, texts};
@@ -18,7 +18,7 @@ fn consequences(position: &Position) -> BTreeMap<String, String> {
         .into_iter()
         .map(|action| {
             let (after, aftermath) = position.play(action).unwrap();
-            let led_to = format!("{} {aftermath:?}", position_string(&after));
+            let led_to = format!("{} {aftermath:?}", after);
             (action_text(position, action), led_to)
         })
         .collect()

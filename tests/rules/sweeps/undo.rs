@@ -5,7 +5,7 @@
 //! compared to the bit, in a game, in a game at a desk, and along random ways back and forth.
 
 use sannin_shogi::core::{Game, GameAction, Position, Role, Seat};
-use sannin_shogi::notation::{parse_game_action, position_string};
+use sannin_shogi::notation::parse_game_action;
 use sannin_shogi::record::{Players, Record};
 
 use super::ladder::{MATE, ladder};
@@ -64,7 +64,7 @@ fn picture(game: &Game) -> String {
     let position = game.position();
     format!(
         "{} {position:?} {:?} {:?} {:?}",
-        position_string(position),
+        position,
         game.result(),
         game.legal_actions(),
         Seat::ALL.map(|seat| (position.checkers(seat), position.eligible_victims(seat))),

@@ -4,9 +4,7 @@
 use sannin_shogi::core::{
     Alliance, Cell, Crossroads, Hand, Piece, Position, Role, Rulings, Seat, Setup, SetupError,
 };
-use sannin_shogi::notation::{
-    PositionError, PositionSyntax, parse_position, parse_setup, position_string, setup_string,
-};
+use sannin_shogi::notation::{PositionError, PositionSyntax, parse_position};
 
 use super::bytes::Bytes;
 use super::{Fate, expect_message, scenes};
@@ -31,13 +29,13 @@ pub fn edits(bytes: &[u8]) -> Fate {
     while !bytes.is_empty() {
         match (bytes.byte(), &mut text) {
             (op @ 0..=239, None) => change(&mut setup, op, &mut bytes),
-            (_, None) => text = Some(setup_string(&setup)),
+            (_, None) => text = Some(setup.to_string()),
             (op, Some(text)) => scribble(text, op, &mut bytes),
         }
     }
     let text = text.unwrap_or_else(|| {
-        let text = setup_string(&setup);
-        assert_eq!(parse_setup(&text), Ok(setup), "{text}");
+        let text = setup.to_string();
+        assert_eq!(text.parse::<Setup>(), Ok(setup), "{text}");
         text
     });
     judge(&text, rulings)
@@ -106,12 +104,12 @@ fn judge(text: &str, rulings: Rulings) -> Fate {
     match &read {
         Ok(position) => expect_position(text, position),
         Err(PositionError::Syntax(syntax)) => {
-            assert_eq!(parse_setup(text).as_ref(), Err(syntax), "{text:?}");
+            assert_eq!(text.parse::<Setup>().as_ref(), Err(syntax), "{text:?}");
             expect_place(text, syntax);
         }
         Err(PositionError::Impossible(reason)) => {
-            let setup = parse_setup(text).unwrap();
-            assert_eq!(setup_string(&setup), text, "a spelling that is not the one");
+            let setup = text.parse::<Setup>().unwrap();
+            assert_eq!(setup.to_string(), text, "a spelling that is not the one");
             expect_true(text, &setup, rulings, reason);
         }
     }
@@ -123,8 +121,8 @@ fn judge(text: &str, rulings: Rulings) -> Fate {
 
 /// That a text is the only one of a position that can be played on.
 fn expect_position(text: &str, position: &Position) {
-    assert_eq!(position_string(position), text);
-    assert_eq!(parse_setup(text).unwrap(), position.to_setup(), "{text}");
+    assert_eq!(position.to_string(), text);
+    assert_eq!(text.parse::<Setup>().unwrap(), position.to_setup(), "{text}");
     agreement::on_position(position);
 
     let actions = position.legal_actions();
@@ -140,7 +138,7 @@ fn expect_position(text: &str, position: &Position) {
     agreement::on_play(position, action.into());
     let (after, _) = crossroads.play(action);
     if after.result().is_none() {
-        let next = position_string(&after);
+        let next = after.to_string();
         let read = parse_position(&next, position.rulings());
         assert_eq!(read, Ok(after), "{action:?} in {text} gives {next}");
     }

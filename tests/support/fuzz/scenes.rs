@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use sannin_shogi::core::{AlliedPromotion, Illumination, Position, Rulings, Stranded};
-use sannin_shogi::notation::{Word, parse_position};
+use sannin_shogi::notation::{Keyword, parse_position};
 #[cfg(feature = "files")]
 use sannin_shogi::record::{Players, Record, load};
 use serde::Deserialize;
@@ -33,9 +33,9 @@ static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
     let cases = include_str!("../../cases/legal.jsonl").lines().map(|line| {
         let Case { position, rulings } = serde_json::from_str(line).unwrap();
         let rulings = Rulings {
-            illumination: Illumination::from_word(&rulings.illumination).unwrap(),
-            stranded: Stranded::from_word(&rulings.stranded).unwrap(),
-            allied_promotion: AlliedPromotion::from_word(&rulings.allied_promotion).unwrap(),
+            illumination: Illumination::from_keyword(&rulings.illumination).unwrap(),
+            stranded: Stranded::from_keyword(&rulings.stranded).unwrap(),
+            allied_promotion: AlliedPromotion::from_keyword(&rulings.allied_promotion).unwrap(),
         };
         parse_position(&position, rulings).unwrap()
     });
