@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::notation::read_action;
-use crate::record::{GameFile, OpenGame, ReadOnly, RealDisk, Record, SaveError, SaveState, shown};
+use crate::record::{GameFile, OpenGame, ReadOnly, Record, SaveError, SaveState, shown};
 
 use super::Run;
-use super::failure::Failure;
-use super::source::{is_standard_input, load, name_of};
+use super::failure::{Failure, complain};
+use super::source::{is_standard_input, load, name_of, user_disk};
 
 /// Play actions and write the new game
 ///
@@ -59,8 +59,8 @@ impl Run for Apply {
 
 /// Plays the actions in the game of a file, and saves it there.
 fn save_over(path: &Path, actions: &[String]) -> Result<(), Failure> {
-    let OpenGame { mut record, location, file } =
-        GameFile::open(RealDisk, path).map_err(Failure::game)?;
+    let OpenGame { mut record, location, file, unlocked } =
+        GameFile::open(user_disk(), path).map_err(Failure::game)?;
     if let SaveState::ReadOnly(reason) = location.state {
         return Err(match reason {
             ReadOnly::Damaged(error) => Failure::game(error),
@@ -68,6 +68,9 @@ fn save_over(path: &Path, actions: &[String]) -> Result<(), Failure> {
         });
     }
     play_all(&mut record, path, actions)?;
+    if let Some(reason) = unlocked {
+        complain(format_args!("{}: {reason}; it is written without a lock", shown(path)));
+    }
     let saved = file.map_or(Err(SaveError::NoFile), |mut file| file.write(&record.to_text()));
     saved.map_err(Failure::unsaved)
 }

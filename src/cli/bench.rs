@@ -180,7 +180,7 @@ fn draw(record: &Record, (columns, lines): (u16, u16)) -> Part {
         .step_by(SCREEN_STRIDE)
         .filter_map(|n| record.from_here(n, None))
         .map(|record| {
-            let opened = Opened { record, location: FileLocation::none() };
+            let opened = Opened::new(record, FileLocation::none());
             let opening = Opening::Play(Box::new(opened));
             App::new(opening, Preferences::default(), ColourDepth::TrueColour, Glyphs::Unicode)
         })
@@ -210,7 +210,7 @@ fn signature(positions: &[&Position]) -> u64 {
 fn jump() -> Part {
     let record = random_game(REPLAY_LENGTH);
     let (columns, lines) = SCREENS[2];
-    let opened = Opened { record, location: FileLocation::none() };
+    let opened = Opened::new(record, FileLocation::none());
     let opening = Opening::Replay(Box::new(opened), 0);
     let mut app =
         App::new(opening, Preferences::default(), ColourDepth::TrueColour, Glyphs::Unicode);

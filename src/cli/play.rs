@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::notation::Ruling;
-use crate::record::{GameFile, OpenGame, Players, RealDisk, Record, Store, Timestamp, shown};
+use crate::record::{
+    GameFile, LoadError, OpenGame, Players, Problem, Record, Store, Timestamp, shown,
+};
 use crate::tui::{self, Options, Start, TuiError};
 
 use super::Run;
 use super::failure::Failure;
-use super::source::{at_position, is_standard_input, rulings};
+use super::source::{at_position, is_standard_input, rulings, user_disk};
 
 /// Play a new game, or go on with one
 ///
@@ -90,13 +92,12 @@ impl Run for Play {
         }
         let record = self.new_game()?;
         need_terminal()?;
+        let disk = user_disk();
         let game = match (begun, file) {
-            (Some(begun), _) => GameFile::open(RealDisk, begun).map_err(Failure::game)?,
-            (None, Some(new)) => {
-                OpenGame::create(RealDisk, new, record).map_err(Failure::unsaved)?
-            }
+            (Some(begun), _) => GameFile::open(disk, begun).map_err(Failure::game)?,
+            (None, Some(new)) => OpenGame::create(disk, new, record).map_err(Failure::unsaved)?,
             (None, None) => match Store::of_user(|name| env::var_os(name)) {
-                Some(store) => store.begin(RealDisk, record),
+                Some(store) => store.begin(disk, record),
                 None => OpenGame::without_file(record),
             },
         };
@@ -140,7 +141,11 @@ pub(super) fn menu(plain: bool) -> Result<(), Failure> {
 /// Opens a game of a file to look through it, from after `at` actions.
 pub(super) fn replay(file: &Path, at: usize, plain: bool) -> Result<(), Failure> {
     need_terminal()?;
-    let game = GameFile::open(RealDisk, file).map_err(Failure::game)?;
+    let game = match GameFile::open(user_disk(), file) {
+        Err(LoadError { problem: Problem::NotRegular, .. }) => OpenGame::read(file),
+        opened => opened,
+    }
+    .map_err(Failure::game)?;
     super::source::check_number(&game.record, at)?;
     start(Start::Replay(Box::new(game), at), plain)
 }

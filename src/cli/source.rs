@@ -1,5 +1,6 @@
 //! Where a command takes its game from: a file, standard input, or a position on the command line.
 
+use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,7 @@ use clap::Args;
 use crate::core::Rulings;
 use crate::notation::Ruling;
 use crate::notation::parse_position;
-use crate::record::{self, Players, Record, shown};
+use crate::record::{self, LockFolder, Players, RealDisk, Record, shown};
 
 use super::failure::Failure;
 
@@ -98,6 +99,11 @@ pub(super) fn load(file: &Path) -> Result<Record, Failure> {
         record::load_file(file)
     }
     .map_err(Failure::game)
+}
+
+/// The disk with the user's folder of locks.
+pub(super) fn user_disk() -> RealDisk {
+    RealDisk { locks: LockFolder::of_user(|name| env::var_os(name)) }
 }
 
 /// Whether a FILE means standard input.

@@ -6,21 +6,23 @@ use std::path::{Path, PathBuf};
 
 use super::game_record::Record;
 use super::lock::{Lock, LockError};
-use super::read::{LoadError, Loaded, Problem, SIZE_LIMIT, load_lenient, read_file_called};
+use super::read::{LoadError, Loaded, Problem, SIZE_LIMIT, load_lenient, read_any_file, read_file};
 use super::save::{self, Disk, SaveError, Step};
 
 /// The file that an open game is saved in.
 ///
-/// The file is locked while the value lives, so that a second program can only read it. A file
-/// that another program has changed since it was last read or written here is not overwritten.
+/// The file is locked while the value lives, so that a second program can only read it. Where no
+/// lock can be taken, the file is written all the same. A file that another program has changed
+/// since it was last read or written here is not overwritten.
 ///
 /// ```no_run
 /// use std::path::Path;
 /// use sannin_shogi::core::{Action, Rulings};
-/// use sannin_shogi::record::{GameFile, Players, RealDisk, Record};
+/// use sannin_shogi::record::{GameFile, LockFolder, Players, RealDisk, Record};
 ///
 /// let mut record = Record::standard(Players::new("Aki", "Ben", "Chie"), Rulings::default());
-/// let mut file = GameFile::create(RealDisk, Path::new("evening.json"))?;
+/// let disk = RealDisk { locks: LockFolder::of_user(|name| std::env::var_os(name)) };
+/// let mut file = GameFile::create(disk, Path::new("evening.json"))?;
 /// file.write(&record.to_text())?;
 /// let (from, to) = ("3c".parse()?, "4d".parse()?);
 /// record.play(Action::Move { from, to, promote: false })?;
@@ -30,7 +32,7 @@ use super::save::{self, Disk, SaveError, Step};
 #[derive(Debug)]
 pub struct GameFile {
     path: PathBuf,
-    /// `None` while it cannot be taken; every write tries again.
+    /// `None` if it could not be taken; every write tries again.
     lock: Option<Lock>,
     /// The bytes of the file when it was last read or written here.
     seen: Option<Vec<u8>>,
@@ -50,6 +52,8 @@ pub struct OpenGame {
     pub location: FileLocation,
     /// The file, if there is one that may be written.
     pub file: Option<GameFile>,
+    /// The reason why the file is not locked, if it should be.
+    pub unlocked: Option<LockError>,
 }
 
 /// Where an open game is saved, and whether it is.
@@ -81,6 +85,9 @@ pub enum ReadOnly {
     /// The file is write-protected.
     #[error("the file is read-only")]
     WriteProtected,
+    /// The game was read from a pipe or a device.
+    #[error("the game comes from a pipe")]
+    NotRegular,
     /// The file breaks a rule of the format or of the game.
     #[error(transparent)]
     Damaged(#[from] LoadError),
@@ -110,7 +117,8 @@ impl OpenGame {
         path: &Path,
         record: Record,
     ) -> Result<OpenGame, SaveError> {
-        Ok(OpenGame::begin(GameFile::create(disk, path)?, record))
+        let (path, lock) = reserve(&disk, path)?;
+        Ok(OpenGame::begin(disk, path, lock, record))
     }
 
     /// Saves a new game in the first of these files that can be made. Without any, the game has no
@@ -121,7 +129,7 @@ impl OpenGame {
         record: Record,
     ) -> OpenGame {
         match paths.into_iter().find_map(|path| reserve(&disk, &path).ok()) {
-            Some((path, lock)) => OpenGame::begin(GameFile::new(disk, path, lock), record),
+            Some((path, lock)) => OpenGame::begin(disk, path, lock, record),
             None => OpenGame::without_file(record),
         }
     }
@@ -129,52 +137,82 @@ impl OpenGame {
     /// A game without a file.
     pub fn without_file(record: Record) -> OpenGame {
         let state = SaveState::Unsaved(SaveError::NoFile);
-        OpenGame { record, location: FileLocation { path: None, state }, file: None }
+        let location = FileLocation { path: None, state };
+        OpenGame { record, location, file: None, unlocked: None }
     }
 
-    fn begin(mut file: GameFile, record: Record) -> OpenGame {
+    /// Reads a game, to be looked at, from a pipe or a device. This may block.
+    ///
+    /// # Errors
+    /// The first error, if there is no game to look at.
+    pub fn read(path: &Path) -> Result<OpenGame, LoadError> {
+        let (record, reason) =
+            match load_lenient(&read_any_file(path)?, &path.display().to_string())? {
+                Loaded::Sound(record) => (record, ReadOnly::NotRegular),
+                Loaded::Damaged { good, error } => (good, error.into()),
+            };
+        let location =
+            FileLocation { path: Some(path.to_owned()), state: SaveState::ReadOnly(reason) };
+        Ok(OpenGame { record, location, file: None, unlocked: None })
+    }
+
+    fn begin(
+        disk: impl Disk + 'static,
+        path: PathBuf,
+        lock: Result<Lock, LockError>,
+        record: Record,
+    ) -> OpenGame {
+        let (lock, unlocked) = split(lock);
+        let mut file = GameFile::new(disk, path, lock);
         let text = record.to_text();
         if record.is_empty() && record.comments().next().is_none() {
             file.unplayed = Some(text.clone().into_bytes());
         }
         let location =
             FileLocation { path: Some(file.path.clone()), state: file.write(&text).into() };
-        OpenGame { record, location, file: Some(file) }
+        OpenGame { record, location, file: Some(file), unlocked }
     }
 }
 
 impl GameFile {
-    /// Opens the game of a file. The location says whether it can be played on.
+    /// Opens the game of a regular file. The location says whether it can be played on.
     ///
     /// # Errors
-    /// The first error of a file in which there is no game to look at.
+    /// The first error, if there is no game to look at.
     pub fn open(disk: impl Disk + 'static, path: &Path) -> Result<OpenGame, LoadError> {
         let origin = path.display().to_string();
         let unreadable =
             |error| LoadError { origin: origin.clone(), problem: Problem::Unreadable(error) };
+        let metadata = fs::metadata(path).map_err(unreadable)?;
+        if !metadata.is_file() {
+            read_file(path)?; // which says what it is
+        }
         let target = save::resolve(path).map_err(unreadable)?;
-        let is_read_only = fs::metadata(&target).map_err(unreadable)?.permissions().readonly();
         // Locked before it is read, so that nobody writes it in between.
-        let locked = lock(&disk, &target);
-        let text = read_file_called(&target, path)?;
+        let lock = disk.lock(&target);
+        let text = read_file(path)?;
         let (record, damage) = match load_lenient(&text, &origin)? {
             Loaded::Sound(record) => (record, None),
             Loaded::Damaged { good, error } => (good, Some(error)),
         };
-        let (state, lock) = match (damage, locked) {
-            (Some(error), _) => (SaveState::ReadOnly(error.into()), None),
-            (None, Err(SaveError::Busy { reason, .. })) => {
-                (SaveState::ReadOnly(reason.into()), None)
+        let reason = match (damage, lock) {
+            (Some(error), _) => error.into(),
+            (None, Err(busy @ LockError::Busy { .. })) => busy.into(),
+            (None, _) if save::is_write_protected(&target, &metadata) => ReadOnly::WriteProtected,
+            (None, lock) => {
+                let (lock, unlocked) = split(lock);
+                if lock.is_some() {
+                    // Not before the file is known to be whole: a copy may be what is left of it.
+                    save::sweep(&target);
+                }
+                let location = FileLocation { path: Some(target.clone()), state: SaveState::Saved };
+                let mut file = GameFile::new(disk, target, lock);
+                file.seen = Some(text.into_bytes());
+                return Ok(OpenGame { record, location, file: Some(file), unlocked });
             }
-            (None, _) if is_read_only => (SaveState::ReadOnly(ReadOnly::WriteProtected), None),
-            (None, Err(error)) => (SaveState::Unsaved(error), None),
-            (None, Ok(lock)) => (SaveState::Saved, Some(lock)),
         };
-        let file = (!matches!(state, SaveState::ReadOnly(_))).then(|| GameFile {
-            seen: Some(text.into_bytes()),
-            ..GameFile::new(disk, target.clone(), lock)
-        });
-        Ok(OpenGame { record, location: FileLocation { path: Some(target), state }, file })
+        let location = FileLocation { path: Some(target), state: SaveState::ReadOnly(reason) };
+        Ok(OpenGame { record, location, file: None, unlocked: None })
     }
 
     /// Takes a path for a new game. Nothing is written yet.
@@ -184,7 +222,7 @@ impl GameFile {
     /// program is about to write there.
     pub fn create(disk: impl Disk + 'static, path: &Path) -> Result<GameFile, SaveError> {
         let (path, lock) = reserve(&disk, path)?;
-        Ok(GameFile::new(disk, path, lock))
+        Ok(GameFile::new(disk, path, lock.ok()))
     }
 
     fn new(disk: impl Disk + 'static, path: PathBuf, lock: Option<Lock>) -> GameFile {
@@ -240,7 +278,7 @@ impl GameFile {
         if let (Some(unplayed), Ok(Some(current))) = (&self.unplayed, self.current())
             && *unplayed == current
         {
-            let _ = self.disk.remove(&self.path); // a file that stays does no harm
+            let _ = fs::remove_file(&self.path); // a file that stays does no harm
         }
     }
 
@@ -248,9 +286,13 @@ impl GameFile {
         if bytes.len() as u64 > SIZE_LIMIT {
             return Err(SaveError::TooLarge { path: self.path.clone(), size: bytes.len() });
         }
-        if !self.lock.as_ref().is_some_and(Lock::stands) {
-            self.lock = None; // let go of before it is taken again
-            self.lock = Some(lock(&*self.disk, &self.path)?);
+        if self.lock.is_none() {
+            self.lock = match self.disk.lock(&self.path) {
+                Err(reason @ LockError::Busy { .. }) => {
+                    return Err(SaveError::Busy { path: self.path.clone(), reason });
+                }
+                lock => lock.ok(),
+            };
         }
         if let Some(current) = self.current()?
             && self.seen.as_ref() != Some(&current)
@@ -263,7 +305,8 @@ impl GameFile {
     /// The bytes of the file now; `None` when there is no file. Of a file larger than any game only
     /// the start, which differs as well.
     fn current(&self) -> Result<Option<Vec<u8>>, SaveError> {
-        match self.disk.read(&self.path, SIZE_LIMIT + 1) {
+        let read = self.disk.before(Step::Look);
+        match read.and_then(|()| save::read_regular(&self.path, SIZE_LIMIT + 1)) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(SaveError::failed(&self.path, Step::Look)(error)),
@@ -271,29 +314,29 @@ impl GameFile {
     }
 }
 
-/// The resolved path of a file that does not exist yet, and its lock unless that cannot be made.
-fn reserve(disk: &dyn Disk, path: &Path) -> Result<(PathBuf, Option<Lock>), SaveError> {
+/// The resolved path of a file that does not exist yet, with its lock or the reason why that cannot
+/// be taken.
+fn reserve(disk: &dyn Disk, path: &Path) -> Result<(PathBuf, Result<Lock, LockError>), SaveError> {
     let target = save::resolve(path).map_err(SaveError::failed(path, Step::Look))?;
-    let locked = lock(disk, &target);
+    let lock = disk.lock(&target);
     // Looked at with the lock held: no other program begins a game there after that.
     if fs::symlink_metadata(&target).is_ok() {
         return Err(SaveError::Exists(target));
     }
-    match locked {
-        Err(busy @ SaveError::Busy { .. }) => Err(busy),
-        locked => Ok((target, locked.ok())),
+    match lock {
+        Err(reason @ LockError::Busy { .. }) => Err(SaveError::Busy { path: target, reason }),
+        lock => {
+            if lock.is_ok() {
+                save::sweep(&target);
+            }
+            Ok((target, lock))
+        }
     }
 }
 
-fn lock(disk: &dyn Disk, path: &Path) -> Result<Lock, SaveError> {
-    match disk.lock(path) {
-        Ok(lock) => {
-            save::sweep(disk, path);
-            Ok(lock)
-        }
-        Err(LockError::Impossible { source, .. }) => {
-            Err(SaveError::failed(path, Step::Lock)(source))
-        }
-        Err(reason) => Err(SaveError::Busy { path: path.to_owned(), reason }),
+fn split(lock: Result<Lock, LockError>) -> (Option<Lock>, Option<LockError>) {
+    match lock {
+        Ok(lock) => (Some(lock), None),
+        Err(reason) => (None, Some(reason)),
     }
 }

@@ -27,7 +27,7 @@ pub use clock::{Timestamp, TimestampError};
 pub use folders::{config_folder, make_folder, state_folder};
 pub use game_file::{FileLocation, GameFile, OpenGame, ReadOnly, SaveState};
 pub use game_record::{Beginning, Record};
-pub use lock::{Lock, LockError};
+pub use lock::{Lock, LockError, LockFolder};
 pub use players::Players;
 pub use read::{
     ActionFault, FORMAT, LoadError, Loaded, Problem, SIZE_LIMIT, VERSION, load, load_file,

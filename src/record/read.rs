@@ -1,7 +1,7 @@
 //! Loading a game: the file, its JSON, and the whole game played again.
 
 use std::fmt;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -42,6 +42,12 @@ pub enum Problem {
     /// It cannot be read.
     #[error("cannot be read: {0}")]
     Unreadable(io::Error),
+    /// It is a folder.
+    #[error("is a folder, and a game is a file")]
+    Folder,
+    /// It is a pipe or a device, which is not opened where reading might block.
+    #[error("is a pipe or a device, and a game is opened from a regular file")]
+    NotRegular,
     /// It is larger than a game file may be.
     #[error("is larger than {SIZE_LIMIT} bytes (16 MiB), the most that a game file has")]
     TooLarge,
@@ -318,29 +324,39 @@ fn is_utf16(bytes: &[u8]) -> bool {
     matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=255, ..] | [1..=255, 0, ..])
 }
 
-/// Reads the text of a game file. One that is too large is refused before anything of it is read.
+/// Reads the text of a regular file. Pipes and devices are refused, since reading them may block,
+/// and so is a file that is too large, before anything of it is read.
 ///
 /// # Errors
-/// As [`read_text`].
+/// As [`read_text`], and [`Problem::Folder`] or [`Problem::NotRegular`].
 pub fn read_file(path: &Path) -> Result<String, LoadError> {
-    read_file_called(path, path)
+    let error = |problem| LoadError { origin: path.display().to_string(), problem };
+    let metadata = fs::metadata(path).map_err(|source| error(Problem::Unreadable(source)))?;
+    if !metadata.is_file() && !metadata.is_dir() {
+        return Err(error(Problem::NotRegular));
+    }
+    read_any_file(path)
 }
 
-/// As [`read_file`], for errors that call the file by another path which leads to it.
-pub(super) fn read_file_called(path: &Path, origin: &Path) -> Result<String, LoadError> {
-    let error = |problem| LoadError { origin: origin.display().to_string(), problem };
+/// Reads the text of a regular file, a pipe or a device.
+pub(super) fn read_any_file(path: &Path) -> Result<String, LoadError> {
+    let error = |problem| LoadError { origin: path.display().to_string(), problem };
     let unreadable = |source| error(Problem::Unreadable(source));
     let file = File::open(path).map_err(unreadable)?;
-    if file.metadata().map_err(unreadable)?.len() > SIZE_LIMIT {
+    let metadata = file.metadata().map_err(unreadable)?;
+    if metadata.is_dir() {
+        return Err(error(Problem::Folder));
+    }
+    if metadata.len() > SIZE_LIMIT {
         return Err(error(Problem::TooLarge));
     }
-    read_text(file, origin.display())
+    read_text(file, path.display())
 }
 
-/// Loads a game file strictly, see [`load`].
+/// Loads a game strictly from a file or a pipe, see [`load`].
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first error.
 pub fn load_file(path: &Path) -> Result<Record, LoadError> {
-    load(&read_file(path)?, &path.display().to_string())
+    load(&read_any_file(path)?, &path.display().to_string())
 }

@@ -1,20 +1,13 @@
-//! The names of the files that stand beside a game's file for a while: its lock and, during a
-//! save, the temporary file.
+//! Names made of a file's own name or path.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The longest piece of the file's own name that is kept, in bytes. With what is added the name
+/// The longest part of the file's own name that is kept, in bytes. With what is added the name
 /// stays below the 255 bytes that file systems commonly allow.
 const KEPT: usize = 180;
 
-/// The path of the hidden file `.NAME.ENDING` beside a file `NAME`.
-///
-/// A name that is too long, or is not Unicode, is cut and told apart from others by a checksum.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
-    path.with_file_name(format!("{}{ending}", stem(path)))
-}
-
-/// What all the sidecars of a file start with: `.NAME.`.
+/// The start of the names of a file's temporary files: `.NAME.`. A name that is too long, or is
+/// not Unicode, is cut and made unique by a checksum.
 pub(super) fn stem(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default();
     match name.to_str() {
@@ -22,7 +15,7 @@ pub(super) fn stem(path: &Path) -> String {
         _ => {
             let lossy = name.to_string_lossy();
             let end = (0..=KEPT).rev().find(|&end| lossy.is_char_boundary(end)).unwrap_or(0);
-            let kept = &lossy[..end.min(lossy.len())];
+            let kept = lossy.get(..end).unwrap_or_default();
             format!(".{kept}~{:016x}.", checksum(name.as_encoded_bytes()))
         }
     }
@@ -30,7 +23,7 @@ pub(super) fn stem(path: &Path) -> String {
 
 /// The 64-bit FNV-1a checksum: the same in every version of the program, unlike the standard
 /// library's hasher, so that two versions agree on the name of a lock.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })
@@ -42,17 +35,16 @@ mod tests {
 
     #[test]
     fn short_names_are_kept_whole() {
-        let path = Path::new("/games/evening.json");
-        assert_eq!(beside(path, "lock"), Path::new("/games/.evening.json.lock"));
-        assert_eq!(beside(Path::new("a"), "lock"), Path::new(".a.lock"));
+        assert_eq!(stem(Path::new("/games/evening.json")), ".evening.json.");
+        assert_eq!(stem(Path::new("a")), ".a.");
     }
 
     #[test]
-    fn long_names_are_cut_and_told_apart() {
+    fn long_names_are_cut_and_made_unique() {
         let name = |last: char| format!("{}{last}", "三".repeat(84)); // 253 bytes
-        let (a, b) = (beside(Path::new(&name('a')), "lock"), beside(Path::new(&name('b')), "lock"));
+        let (a, b) = (stem(Path::new(&name('a'))), stem(Path::new(&name('b'))));
         assert_ne!(a, b);
-        assert!(a.as_os_str().len() < 255 - 20);
+        assert!(a.len() < 255 - 20);
     }
 
     #[test]

@@ -20,6 +20,7 @@ use crate::tui::style::{ColourDepth, Glyphs};
 use crate::tui::widgets::panels::{self, SMALLEST};
 use crate::tui::widgets::popup;
 use crate::tui::words::brief;
+use crate::tui::words::saying::Saying;
 
 /// The whole interface: a pile of screens and what they share.
 ///
@@ -244,8 +245,11 @@ impl App {
                     && let (None, Some(file)) = (session.unsaved(), session.file())
                 {
                     let what = what.unwrap_or_else(|| "a new game".to_owned());
-                    let file = brief::file_name(file);
-                    self.shared.say(format!("{what}, saved as {file}"));
+                    let saved = format!("{what}, saved as {}", brief::file_name(file));
+                    match &mut self.shared.note {
+                        Some(warning) => warning.text = format!("{saved}; {}", warning.text),
+                        None => self.shared.say(saved),
+                    }
                 }
                 self.follow(Flow::Anew(screen));
             }
@@ -308,14 +312,18 @@ impl App {
 
 /// Starts a session with a game; the screen for it.
 fn seat_down(opened: Opened, purpose: Purpose, shared: &mut Shared) -> Box<dyn Screen> {
-    let session = Session::new(opened);
+    let Opened { record, location, unlocked } = opened;
+    let session = Session::new(record, location);
     let over = session.result().is_some();
     let read_only =
         session.read_only().map(|reason| brief::problem(&read_only_text(reason), session.file()));
     let last = session.len();
     let play = Play::new(&session);
     shared.session = Some(session);
-    shared.note = None;
+    shared.note = unlocked.map(|reason| {
+        let text = format!("{reason}; two programs can write the game");
+        Saying::warning(brief::problem(&text, None))
+    });
     say_unsaved(shared);
     if let Some(reason) = &read_only {
         shared.warn(reason.as_str());

@@ -103,7 +103,7 @@ pub enum Answer {
     /// Of [`Request::Peek`]: each file with what it holds.
     Peeked(Vec<(PathBuf, Peek)>),
     /// Of [`Request::Remember`].
-    Remembered(Result<(), PathError>),
+    Remembered(Result<(), SaveError>),
     /// Of [`Request::Lots`]: the seats of the names that now come to First's, Middle's and Last's.
     Lots([Seat; 3]),
     /// Of [`Request::Close`].

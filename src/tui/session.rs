@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::columns;
 use crate::core::{Action, Aftermath, Game, GameAction, GameResult, IllegalAction, Position, Seat};
-use crate::record::{FileLocation, Players, ReadOnly, Record, SaveError, SaveState};
+use crate::record::{FileLocation, LockError, Players, ReadOnly, Record, SaveError, SaveState};
 
 /// An open game.
 #[derive(Debug)]
@@ -28,11 +28,20 @@ pub struct Opened {
     pub record: Record,
     /// Where it is saved.
     pub location: FileLocation,
+    /// The reason why the file is not locked, if it should be.
+    pub unlocked: Option<LockError>,
+}
+
+impl Opened {
+    /// A game whose file is locked as far as it needs to be.
+    pub fn new(record: Record, location: FileLocation) -> Opened {
+        Opened { record, location, unlocked: None }
+    }
 }
 
 impl Session {
     /// A session with a game.
-    pub fn new(Opened { record, location }: Opened) -> Session {
+    pub fn new(record: Record, location: FileLocation) -> Session {
         let legal = record.game().legal_actions();
         let called = CALLED_COLUMNS.map(|columns| {
             let mut called = record.players.clone();

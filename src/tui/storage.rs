@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use crate::core::Seat;
+use crate::record::save::{replace, resolve};
 use crate::record::{
-    FileLocation, GameFile, Loaded, OpenGame, RealDisk, Record, SaveError, Store, Timestamp,
-    config_folder, load_lenient, make_folder, read_file, shown,
+    FileLocation, GameFile, Loaded, LockFolder, OpenGame, RealDisk, Record, SaveError, Step, Store,
+    Timestamp, config_folder, load_lenient, make_folder, read_file, shown,
 };
 use crate::tui::event::{Answer, PathError, Request};
 use crate::tui::listing::{Listing, Peek};
@@ -30,6 +31,8 @@ pub struct FileStorage {
     open: Option<GameFile>,
     /// The user's home, which a typed `~` stands for.
     home: Option<PathBuf>,
+    /// The disk that games are saved on.
+    disk: RealDisk,
     /// The folder of games without a file of their own.
     store: Option<Store>,
     /// The file of the preferences.
@@ -44,6 +47,7 @@ impl FileStorage {
         FileStorage {
             open: None,
             home: ["HOME", "USERPROFILE"].into_iter().find_map(&variable).map(PathBuf::from),
+            disk: RealDisk { locks: LockFolder::of_user(&variable) },
             store: Store::of_user(&variable),
             preferences: config_folder(&variable).map(|folder| folder.join("preferences.json")),
             has_warned: false,
@@ -52,9 +56,9 @@ impl FileStorage {
 
     /// Takes over the file of a game that is open already, and gives the rest to the interface.
     pub fn adopt(&mut self, game: OpenGame) -> Opened {
-        let OpenGame { record, location, file } = game;
+        let OpenGame { record, location, file, unlocked } = game;
         self.open = file;
-        Opened { record, location }
+        Opened { unlocked, ..Opened::new(record, location) }
     }
 
     /// The stored preferences, and what is wrong with their file.
@@ -74,7 +78,7 @@ impl FileStorage {
         self.close(); // its lock goes before another is taken
         record.started.get_or_insert_with(Timestamp::now);
         let game = match &self.store {
-            Some(store) => store.begin(RealDisk, record),
+            Some(store) => store.begin(self.disk.clone(), record),
             None => OpenGame::without_file(record),
         };
         self.adopt(game)
@@ -101,7 +105,7 @@ impl FileStorage {
     }
 
     fn save_as(&mut self, path: &Path, text: &str) -> Result<FileLocation, SaveError> {
-        let mut file = GameFile::create(RealDisk, path)?;
+        let mut file = GameFile::create(self.disk.clone(), path)?;
         let state = match file.write(text) {
             Err(error) if !error.is_in_place() => return Err(error),
             written => written.into(),
@@ -144,23 +148,23 @@ impl FileStorage {
         })
     }
 
-    fn remember(&mut self, preferences: Preferences) -> Result<(), PathError> {
-        let Some(path) = &self.preferences else {
-            return Ok(());
-        };
-        let written = path.parent().map_or(Ok(()), make_folder).and_then(|()| {
-            if self.preferences().1.is_some() {
-                // Somebody may have written it by hand, and wants to mend it.
-                fs::copy(path, path.with_extension("broken"))?;
-            }
-            let draft = path.with_extension("new");
-            fs::write(&draft, preferences.to_text())?;
-            fs::rename(draft, path)
-        });
-        match written {
-            Err(error) if !std::mem::replace(&mut self.has_warned, true) => Err(about(path, error)),
+    fn remember(&mut self, preferences: Preferences) -> Result<(), SaveError> {
+        match self.save_preferences(preferences) {
+            Err(error) if !std::mem::replace(&mut self.has_warned, true) => Err(error),
             _ => Ok(()),
         }
+    }
+
+    fn save_preferences(&self, preferences: Preferences) -> Result<(), SaveError> {
+        let Some(path) = &self.preferences else { return Ok(()) };
+        let failed = |source| SaveError::Failed { path: path.clone(), step: Step::Create, source };
+        path.parent().map_or(Ok(()), make_folder).map_err(failed)?;
+        let path = resolve(path).map_err(failed)?;
+        if self.preferences().1.is_some() {
+            // Somebody may have written it by hand, and wants to mend it.
+            fs::copy(&path, path.with_extension("broken")).map_err(failed)?;
+        }
+        replace(&self.disk, &path, preferences.to_text().as_bytes())
     }
 }
 
@@ -175,7 +179,7 @@ impl Storage for FileStorage {
             }
             Request::Open(path, purpose) => {
                 self.close(); // it may be the same file
-                let opened = GameFile::open(RealDisk, &self.at_home(path));
+                let opened = GameFile::open(self.disk.clone(), &self.at_home(path));
                 Answer::Opened(opened.map(|game| Box::new(self.adopt(game))), purpose)
             }
             Request::List(None) => Answer::Listed(self.usual_places()),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use sannin_shogi::record::{GameFile, RealDisk, SaveState, load_file};
+use sannin_shogi::record::{GameFile, LockFolder, RealDisk, SaveState, load_file};
 
 /// The names of the files, without their ending, and what is said of each after its name.
 ///
@@ -305,7 +305,8 @@ fn none_is_changed_by_opening_and_saving() {
             fs::read(Path::new("tests/games/bad").join(name).with_extension("json")).unwrap();
         fs::write(&path, &bytes).unwrap();
         // Some break the rules only later on, and can be looked at up to there.
-        if let Ok(game) = GameFile::open(RealDisk, &path) {
+        let locks = Some(LockFolder::at(folder.with_file_name("bad-files-locks")));
+        if let Ok(game) = GameFile::open(RealDisk { locks }, &path) {
             opened += 1;
             assert!(matches!(game.location.state, SaveState::ReadOnly(_)), "{name}");
             assert!(game.file.is_none(), "{name}");

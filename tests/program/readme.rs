@@ -27,7 +27,7 @@ fn readme() -> String {
 /// The interface with the game of the examples, as text.
 fn picture(columns: u16, lines: u16) -> String {
     let record = load(GAME, "the README's game").unwrap();
-    let opened = Opened { record, location: FileLocation::none() };
+    let opened = Opened::new(record, FileLocation::none());
     let opening = Opening::Play(Box::new(opened));
     let mut app = App::new(opening, Preferences::default(), ColourDepth::None, Glyphs::Unicode);
     app.update(Event::Resize(columns, lines));

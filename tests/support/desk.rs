@@ -92,7 +92,7 @@ impl MemoryStorage {
                 (good, SaveState::ReadOnly(ReadOnly::Damaged(error)))
             }
         };
-        Ok(Opened { record, location: FileLocation { path: Some(path.to_path_buf()), state } })
+        Ok(Opened::new(record, FileLocation { path: Some(path.to_path_buf()), state }))
     }
 
     fn location(&self, state: SaveState) -> FileLocation {
@@ -118,7 +118,7 @@ impl Storage for MemoryStorage {
                 self.open = Some(path.clone());
                 let state = self.write(path, record.to_text()).into();
                 let location = self.location(state);
-                Answer::Begun(Box::new(Opened { record: *record, location }))
+                Answer::Begun(Box::new(Opened::new(*record, location)))
             }
             Request::Save(text) => Answer::Saved(self.save(text, false)),
             Request::Overwrite(text) => Answer::Saved(self.save(text, true)),
@@ -157,8 +157,11 @@ impl Storage for MemoryStorage {
             }
             Request::Remember(preferences) => {
                 self.remembered.push(preferences);
-                let fails =
-                    self.fault().map(|source| PathError { path: "prefs.json".into(), source });
+                let fails = self.fault().map(|source| SaveError::Failed {
+                    path: "preferences.json".into(),
+                    step: Step::Write,
+                    source,
+                });
                 Answer::Remembered(fails.map_or(Ok(()), Err))
             }
             Request::Lots => Answer::Lots([Seat::Last, Seat::First, Seat::Middle]),
@@ -381,7 +384,7 @@ pub fn on_the_table(record: Record) -> (Opening, MemoryStorage) {
     let mut storage = MemoryStorage { open: Some(path.clone()), ..MemoryStorage::default() };
     storage.write(path, record.to_text()).unwrap();
     let location = storage.location(SaveState::Saved);
-    (Opening::Play(Box::new(Opened { record, location })), storage)
+    (Opening::Play(Box::new(Opened::new(record, location))), storage)
 }
 
 /// A game in which these actions have been played from the start.

@@ -159,7 +159,7 @@ impl Storage for Panicking {
 #[ignore = "the program of `by_a_panic`"]
 fn a_program_that_panics() {
     let record = Record::standard(Players::new(NAMES[0], NAMES[1], NAMES[2]), Rulings::default());
-    let game = OpenGame::create(RealDisk, Path::new("game.json"), record).unwrap();
+    let game = OpenGame::create(RealDisk { locks: None }, Path::new("game.json"), record).unwrap();
     let options = Options { start: Begin::Play(Box::new(game)), plain: false };
     run_with(options, |storage| Box::new(Panicking(storage))).unwrap();
 }

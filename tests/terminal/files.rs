@@ -187,3 +187,14 @@ fn the_game_of_a_killed_program_is_offered_at_the_next_start() {
     table.type_all(&INTO_THE_GARDEN[4..6]);
     assert_eq!(texts(&home.only_game().1), INTO_THE_GARDEN[..6]);
 }
+
+#[test]
+fn a_game_from_a_pipe_is_looked_through() {
+    let home = Home::new("pipe");
+    drop(in_the_middle(&home));
+    let line = format!("cat game.json | '{SANNIN}' replay /dev/fd/3 3<&0 0</dev/tty");
+    let terminal = Start::at(&home).program("/bin/sh", &["-c", &line]);
+    terminal.wait_for_text("0 of 5");
+    terminal.keys(&format!("u{CTRL_S}"));
+    terminal.wait_for("the reason", |picture| picture.says("comes from a pipe"));
+}

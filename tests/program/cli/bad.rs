@@ -131,7 +131,7 @@ fn files_at_fault_end_with_1_and_are_named() {
         (&["apply", "cli-missing.json", "P3c-4d"], 1, &[missing]),
         (&["apply", "cli-missing.json", "P3c-4d", "--in-place"], 1, &[missing]),
         (&["perft", "1", "cli-missing.json"], 1, &[missing]),
-        (&["moves", "."], 1, &[".: cannot be read: "]),
+        (&["moves", "."], 1, &[".: is a folder, and a game is a file"]),
         (
             &["moves", "cli-illegal.json", "--at", "1"],
             1,

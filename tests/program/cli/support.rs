@@ -19,8 +19,13 @@ pub(crate) struct Run {
 /// The program with these arguments, not yet started, its files named from the folder of the games.
 pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sannin"));
-    command.args(arguments).current_dir(games());
+    command.args(arguments).current_dir(games()).env("XDG_STATE_HOME", state());
     command
+}
+
+/// The folder in which the program keeps its own files.
+pub(crate) fn state() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-state")
 }
 
 /// Where the games of these tests are.

@@ -2,9 +2,11 @@
 
 use std::fs;
 
-use sannin_shogi::record::Lock;
+use sannin_shogi::record::LockFolder;
 
-use super::support::{contents, folder, game, games, good, program, run, sannin, sannin_with};
+use super::support::{
+    contents, folder, game, games, good, program, run, sannin, sannin_with, state,
+};
 
 /// The file of the evening with these actions in place of its three, written as game files are.
 fn evening_with(actions: &[&str]) -> String {
@@ -76,7 +78,9 @@ fn a_file_that_another_program_has_open_is_not_written_over() {
     let folder = folder("locked");
     let file = folder.join("game.json");
     fs::write(&file, game("cli-evening.json")).unwrap();
-    let lock = Lock::acquire(&file).unwrap();
+    let variable = |name: &str| (name == "XDG_STATE_HOME").then(|| state().into_os_string());
+    let locks = LockFolder::of_user(variable).unwrap();
+    let lock = locks.acquire(&file.canonicalize().unwrap()).unwrap();
     let arguments = ["apply", "--in-place", file.to_str().unwrap(), "K1d-2c"];
     let refused = sannin(&arguments);
     assert_eq!(refused.code, 1);

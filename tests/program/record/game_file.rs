@@ -5,11 +5,11 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use sannin_shogi::record::{
-    GameFile, OpenGame, Problem, ReadOnly, RealDisk, Record, SIZE_LIMIT, SaveError, SaveState,
-    Step, load_file,
+    GameFile, LoadError, OpenGame, Problem, ReadOnly, Record, SIZE_LIMIT, SaveError, SaveState,
+    Step, load_file, read_file,
 };
 
-use super::support::{FailingDisk, Folder, Session, game};
+use super::support::{FailingDisk, Folder, Session, disk, game, locks};
 
 #[test]
 fn every_change_is_in_the_file() {
@@ -31,10 +31,8 @@ fn every_change_is_in_the_file() {
     session.save();
     session.assert_saved();
     assert_eq!(load_file(&path).unwrap().comment(2), Some("mirrors First"));
-    // Nothing but the game and, while it is open, its lock.
-    assert_eq!(folder.names(), [".game.json.lock", "game.json"]);
+    assert_eq!(folder.names(), ["game.json"], "nothing but the game, also while it is open");
     drop(session);
-    assert_eq!(folder.names(), ["game.json"]);
 
     let mut session = Session::open(&FailingDisk::default(), &path);
     assert_eq!(session.record.len(), 2);
@@ -126,9 +124,8 @@ fn messages_show_names_without_their_control_characters() {
         let path = folder.join(name);
         let errors = [
             load_file(&path).unwrap_err().to_string(),
-            GameFile::open(RealDisk, &path).unwrap_err().to_string(),
+            GameFile::open(disk(), &path).unwrap_err().to_string(),
             save_error(&FailingDisk::at(Step::Write, ErrorKind::StorageFull), &path),
-            save_error(&FailingDisk::at(Step::Lock, ErrorKind::StorageFull), &path),
             {
                 fs::write(&path, "{").unwrap();
                 load_file(&path).unwrap_err().to_string()
@@ -270,12 +267,12 @@ fn a_file_that_is_no_game_is_not_opened() {
     let folder = Folder::new("no-game");
     let path = folder.join("game.json");
     assert!(matches!(
-        GameFile::open(RealDisk, &path).unwrap_err().problem,
+        GameFile::open(disk(), &path).unwrap_err().problem,
         Problem::Unreadable(error) if error.kind() == ErrorKind::NotFound
     ));
     assert_eq!(folder.names(), [""; 0]);
     fs::write(&path, "{").unwrap();
-    assert!(matches!(GameFile::open(RealDisk, &path).unwrap_err().problem, Problem::Json { .. }));
+    assert!(matches!(GameFile::open(disk(), &path).unwrap_err().problem, Problem::Json { .. }));
     assert_eq!(folder.names(), ["game.json"]);
 }
 
@@ -290,7 +287,7 @@ fn a_read_only_file_is_there_to_look_at() {
     let session = Session::open(&FailingDisk::default(), &path);
     assert!(matches!(session.state, SaveState::ReadOnly(ReadOnly::WriteProtected)));
     // It needs no lock, so another program may have it.
-    assert_eq!(folder.names(), ["game.json"]);
+    assert!(locks().acquire(&path).is_ok());
 }
 
 #[test]
@@ -330,14 +327,14 @@ fn a_path_may_be_relative() {
     let relative = folder.path().strip_prefix(here).unwrap_or(folder.path()).join("game.json");
     let session = Session::create(&FailingDisk::default(), &relative, game(&[]));
     assert_eq!(session.path(), Some(folder.join("game.json").as_path()));
-    assert!(GameFile::create(RealDisk, Path::new("..")).is_err());
+    assert!(GameFile::create(disk(), Path::new("..")).is_err());
 }
 
 #[test]
 fn a_new_game_in_which_nothing_is_done_leaves_no_file() {
     let folder = Folder::new("unplayed");
     let path = folder.join("game.json");
-    let begin = || OpenGame::create(RealDisk, &path, game(&[])).unwrap();
+    let begin = || OpenGame::create(disk(), &path, game(&[])).unwrap();
     begin().file.unwrap().close();
     assert_eq!(folder.names(), [""; 0]);
 
@@ -362,7 +359,7 @@ fn a_new_game_in_which_nothing_is_done_leaves_no_file() {
     }
     // An empty game that was there before is no business of the program's.
     fs::write(&path, game(&[]).to_text()).unwrap();
-    GameFile::open(RealDisk, &path).unwrap().file.unwrap().close();
+    GameFile::open(disk(), &path).unwrap().file.unwrap().close();
     assert_eq!(folder.names(), ["game.json"]);
 }
 
@@ -384,4 +381,51 @@ fn what_could_not_be_saved_is_tried_once_more_when_the_file_is_closed() {
     disk.recover();
     session.file.unwrap().close();
     assert_eq!(load_file(&path).unwrap().len(), 1);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_refused_at_once() {
+    let folder = Folder::new("not-regular");
+    let made = std::process::Command::new("mkfifo").arg(folder.join("pipe")).status().unwrap();
+    assert!(made.success());
+    let _socket = std::os::unix::net::UnixListener::bind(folder.join("socket")).unwrap();
+    std::os::unix::fs::symlink("pipe", folder.join("link")).unwrap();
+    for name in ["pipe", "socket", "link"] {
+        let path = folder.join(name);
+        let opened = GameFile::open(disk(), &path).unwrap_err();
+        assert!(matches!(opened.problem, Problem::NotRegular), "{name}: {opened}");
+        let read = read_file(&path).unwrap_err();
+        assert!(matches!(read.problem, Problem::NotRegular), "{name}: {read}");
+    }
+    for error in [read_file(folder.path()), load_file(folder.path()).map(|game| game.to_text())] {
+        assert!(matches!(error, Err(LoadError { problem: Problem::Folder, .. })), "{error:?}");
+    }
+
+    // Nor is a game saved into one that has taken the place of its file.
+    let path = folder.join("game.json");
+    let mut session = Session::create(&FailingDisk::default(), &path, game(&[]));
+    fs::remove_file(&path).unwrap();
+    fs::rename(folder.join("pipe"), &path).unwrap();
+    session.play("P3c-4d");
+    assert!(matches!(
+        &session.state,
+        SaveState::Unsaved(SaveError::Failed { step: Step::Look, .. })
+    ));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_game_from_a_pipe_is_there_to_look_at() {
+    let folder = Folder::new("pipe");
+    let path = folder.join("pipe");
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let text = game(&["P3c-4d"]).to_text();
+    let game = std::thread::scope(|scope| {
+        scope.spawn(|| fs::write(&path, text));
+        OpenGame::read(&path).unwrap()
+    });
+    assert_eq!(game.record.len(), 1);
+    assert!(matches!(game.location.state, SaveState::ReadOnly(ReadOnly::NotRegular)));
+    assert!(game.file.is_none());
 }

@@ -2,13 +2,16 @@
 
 use std::fs;
 use std::io::ErrorKind;
+use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
 use sannin_shogi::record::save::{replace, resolve, sweep};
-use sannin_shogi::record::{Disk, GameFile, RealDisk, SaveError, SaveState, Step, load_file};
+use sannin_shogi::record::{
+    Disk, GameFile, Lock, LockError, SaveError, SaveState, Step, load_file,
+};
 
-use super::support::{FailingDisk, Folder, Session, game};
+use super::support::{FailingDisk, Folder, Session, disk, game};
 
 /// The steps that come before the new file is in place.
 const BEFORE: [Step; 4] = [Step::Create, Step::Write, Step::Sync, Step::Rename];
@@ -17,8 +20,8 @@ const BEFORE: [Step; 4] = [Step::Create, Step::Write, Step::Sync, Step::Rename];
 fn a_file_is_created_and_replaced() {
     let folder = Folder::new("replace");
     let path = folder.join("三人.json");
-    replace(&RealDisk, &path, b"old").unwrap();
-    replace(&RealDisk, &path, b"new").unwrap();
+    replace(&disk(), &path, b"old").unwrap();
+    replace(&disk(), &path, b"new").unwrap();
     assert_eq!(fs::read(&path).unwrap(), b"new");
     assert_eq!(folder.names(), ["三人.json"]);
 }
@@ -93,7 +96,7 @@ fn errors_name_file_step_and_what_to_do() {
 fn a_folder_that_is_gone_is_said() {
     let folder = Folder::new("gone");
     let path = folder.join("inner/game.json");
-    let error = replace(&RealDisk, &path, b"new").unwrap_err();
+    let error = replace(&disk(), &path, b"new").unwrap_err();
     assert!(matches!(&error, SaveError::Failed { step: Step::Create, source, .. }
         if source.kind() == ErrorKind::NotFound));
     assert_eq!(error.advice(), "make the folder, or save the game under another name");
@@ -103,20 +106,19 @@ fn a_folder_that_is_gone_is_said() {
 fn a_file_left_by_a_killed_program_is_in_nobodys_way() {
     let folder = Folder::new("left");
     let path = folder.join("game.json");
-    // What this very process would call its temporary file.
-    let left = folder.join(&format!(".game.json.{}-1.sannin-tmp", std::process::id()));
+    let left = folder.join(".game.json.a7Bc9d.sannin-tmp");
     fs::write(&left, "half a ga").unwrap();
-    replace(&RealDisk, &path, b"new").unwrap();
+    replace(&disk(), &path, b"new").unwrap();
     assert_eq!(fs::read(&path).unwrap(), b"new");
     assert_eq!(fs::read_to_string(&left).unwrap(), "half a ga");
 
     // Those of this game are swept away; other files and other games' are not.
     let others =
-        [".game.json.sannin-tmp-notes", ".game.json.x.sannin-tmp", ".other.json.7-1.sannin-tmp"];
+        [".game.json.sannin-tmp-notes", ".game.json.x-y.sannin-tmp", ".other.json.7.sannin-tmp"];
     for other in others {
         fs::write(folder.join(other), "").unwrap();
     }
-    sweep(&RealDisk, &path);
+    sweep(&path);
     assert!(!left.exists());
     for other in others {
         assert!(folder.join(other).exists(), "{other}");
@@ -136,22 +138,24 @@ impl KillingDisk {
 }
 
 impl Disk for KillingDisk {
-    fn write(&self, file: &mut fs::File, bytes: &[u8]) -> std::io::Result<()> {
-        if self.0 == "write" {
-            RealDisk.write(file, &bytes[..bytes.len() / 2])?;
+    fn lock(&self, target: &Path) -> Result<Lock, LockError> {
+        disk().lock(target)
+    }
+
+    fn before(&self, step: Step) -> std::io::Result<()> {
+        match step {
+            Step::Rename => self.reach("rename"),
+            Step::SyncFolder => self.reach("sync-folder"),
+            _ => {}
         }
+        Ok(())
+    }
+
+    fn write(&self, file: &mut fs::File, bytes: &[u8]) -> std::io::Result<()> {
+        let (half, rest) = bytes.split_at(bytes.len() / 2);
+        file.write_all(half)?;
         self.reach("write");
-        RealDisk.write(file, bytes)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> std::io::Result<()> {
-        self.reach("rename");
-        RealDisk.rename(from, to)
-    }
-
-    fn sync_folder(&self, folder: &Path) -> std::io::Result<()> {
-        self.reach("sync-folder");
-        RealDisk.sync_folder(folder)
+        file.write_all(rest)
     }
 }
 
@@ -208,9 +212,54 @@ fn permissions_are_kept() {
     fs::write(&path, "old").unwrap();
     for mode in [0o600, 0o640, 0o666] {
         fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
-        replace(&RealDisk, &path, b"new").unwrap();
+        replace(&disk(), &path, b"new").unwrap();
         assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
     }
+}
+
+/// Whether the tests run as the superuser, who alone can give files away.
+#[cfg(unix)]
+fn is_superuser() -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let folder = Folder::new("superuser");
+    fs::write(folder.join("file"), "").unwrap();
+    fs::metadata(folder.join("file")).unwrap().uid() == 0
+}
+
+#[cfg(unix)]
+#[test]
+fn owner_and_group_are_kept() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
+    if !is_superuser() {
+        return;
+    }
+    let folder = Folder::new("owner");
+    let path = folder.join("game.json");
+    fs::write(&path, "old").unwrap();
+    chown(&path, Some(1001), Some(2000)).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o664)).unwrap();
+    replace(&disk(), &path, b"new").unwrap();
+    let found = fs::metadata(&path).unwrap();
+    assert_eq!((found.uid(), found.gid(), found.mode() & 0o777), (1001, 2000, 0o664));
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+}
+
+#[cfg(unix)]
+#[test]
+fn other_names_of_a_file_are_kept() {
+    let folder = Folder::new("names-of-a-file");
+    let (path, other) = (folder.join("game.json"), folder.join("other.json"));
+    fs::write(&path, "a long old text").unwrap();
+    fs::hard_link(&path, &other).unwrap();
+    replace(&disk(), &path, b"new").unwrap();
+    assert_eq!(fs::read(&other).unwrap(), b"new");
+    assert_eq!(folder.names(), ["game.json", "other.json"]);
+    // What fails in place leaves the whole new text beside it.
+    let failing = FailingDisk::at(Step::Overwrite, ErrorKind::Other);
+    let error = replace(&failing, &path, b"newer").unwrap_err();
+    assert!(matches!(error, SaveError::Failed { step: Step::Overwrite, .. }), "{error}");
+    let names = folder.names();
+    assert_eq!(fs::read(folder.join(&names[0])).unwrap(), b"newer", "{names:?}");
 }
 
 #[cfg(unix)]
@@ -221,7 +270,7 @@ fn a_read_only_file_is_not_replaced() {
     let path = folder.join("game.json");
     fs::write(&path, "old").unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
-    assert!(matches!(replace(&RealDisk, &path, b"new"), Err(SaveError::ReadOnly(p)) if p == path));
+    assert!(matches!(replace(&disk(), &path, b"new"), Err(SaveError::ReadOnly(p)) if p == path));
     assert_eq!(fs::read(&path).unwrap(), b"old");
     assert_eq!(folder.names(), ["game.json"]);
 }

@@ -4,11 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use sannin_shogi::record::{
-    Disk, Lock, LockError, Players, RealDisk, Record, SaveError, SaveState, Store,
-};
+use sannin_shogi::record::{Disk, Lock, LockError, Players, Record, SaveError, SaveState, Store};
 
-use super::support::{FailingDisk, Folder, Session, game};
+use super::support::{FailingDisk, Folder, Session, disk, game, locks};
 
 fn started(text: &str, mut record: Record) -> Record {
     record.started = Some(text.parse().unwrap());
@@ -29,7 +27,7 @@ fn the_users_own_store_is_below_the_state_folder() {
         assert_eq!(store.folder(), folder.join("sannin/games"));
         // The folder is made when the first game begins, and has no games before.
         assert!(store.contents().is_err());
-        let session = Session::from(store.begin(RealDisk, evening()));
+        let session = Session::from(store.begin(disk(), evening()));
         assert!(matches!(session.state, SaveState::Saved), "{:?}", session.state);
         assert_for_the_user_alone(&folder.join("sannin"));
         assert_for_the_user_alone(store.folder());
@@ -51,19 +49,19 @@ fn files_are_named_by_date_and_players_and_never_collide() {
     let folder = Folder::new("names");
     let store = Store::at(folder.path());
     // One that is there, one that another program is about to make, and the next.
-    let first = store.begin(RealDisk, evening());
+    let first = store.begin(disk(), evening());
     assert_eq!(
         first.location.path.as_deref(),
         Some(folder.join("2026-11-29-193005-Aki-Ben-Chie.json").as_path())
     );
-    let other = Lock::acquire(&folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json")).unwrap();
-    let third = store.begin(RealDisk, evening());
+    let other = locks().acquire(&folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json")).unwrap();
+    let third = store.begin(disk(), evening());
     assert_eq!(
         third.location.path.as_deref(),
         Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-3.json").as_path())
     );
     drop(other);
-    let second = store.begin(RealDisk, evening());
+    let second = store.begin(disk(), evening());
     assert_eq!(
         second.location.path.as_deref(),
         Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json").as_path())
@@ -84,7 +82,7 @@ fn names_of_any_kind_make_a_file() {
     ] {
         let mut record = evening();
         record.players = players.clone();
-        let session = Session::from(store.begin(RealDisk, record));
+        let session = Session::from(store.begin(disk(), record));
         assert!(matches!(session.state, SaveState::Saved), "{players:?} {:?}", session.state);
         assert_eq!(session.path().unwrap().parent(), Some(folder.path()));
     }
@@ -106,7 +104,7 @@ fn games_are_listed_with_the_last_one_first_and_folders_by_name() {
         fs::write(folder.join(name), "").unwrap();
         written(&folder.join(name), seconds);
     }
-    for name in [".hidden.json", "notes.txt", ".older.json.lock", ".older.json.7-1.sannin-tmp"] {
+    for name in [".hidden.json", "notes.txt", ".older.json.7.sannin-tmp"] {
         fs::write(folder.join(name), "").unwrap();
     }
     for name in ["folder.json", "club", ".hidden"] {
@@ -154,12 +152,12 @@ fn a_free_name_is_not_looked_for_for_ever() {
 #[test]
 fn what_a_killed_program_left_is_swept_away_when_a_game_begins() {
     let folder = Folder::new("swept");
-    let left = |game: &str| folder.join(&format!(".{game}.77-1.sannin-tmp"));
+    let left = |game: &str| folder.join(&format!(".{game}.77.sannin-tmp"));
     let name = "2026-11-29-193005-Aki-Ben-Chie.json";
     for game in [name, "mine.json", "other.json"] {
         fs::write(left(game), "half a ga").unwrap();
     }
-    let begun = Store::at(folder.path()).begin(RealDisk, evening());
+    let begun = Store::at(folder.path()).begin(disk(), evening());
     assert_eq!(begun.location.path.as_deref(), Some(folder.join(name).as_path()));
     let _created = Session::create(&FailingDisk::default(), &folder.join("mine.json"), evening());
     assert!(!left(name).exists() && !left("mine.json").exists());
@@ -171,7 +169,7 @@ fn a_folder_that_cannot_be_made_does_not_stop_the_game() {
     let folder = Folder::new("not-made");
     fs::write(folder.join("file"), "").unwrap();
     let store = Store::at(folder.join("file/games"));
-    let mut session = Session::from(store.begin(RealDisk, evening()));
+    let mut session = Session::from(store.begin(disk(), evening()));
     assert!(matches!(session.state, SaveState::Unsaved(SaveError::Failed { .. })));
     session.play("P3c-4d");
     assert_eq!(session.record.len(), 1);

@@ -1,15 +1,16 @@
 //! What the tests of game files share: folders of their own, failing disks, small games.
 
-use std::fs::{self, File, Permissions};
+use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use sannin_shogi::core::{GameAction, Rulings};
 use sannin_shogi::notation::parse_action;
 use sannin_shogi::record::{
-    Disk, GameFile, Lock, LockError, OpenGame, Players, RealDisk, Record, SaveError, SaveState,
-    Step,
+    Disk, GameFile, Lock, LockError, LockFolder, OpenGame, Players, RealDisk, Record, SaveError,
+    SaveState, Step,
 };
 
 /// An empty folder for one test, removed at its end.
@@ -47,10 +48,22 @@ impl Drop for Folder {
     }
 }
 
+/// The folder of the locks of these tests.
+pub(crate) fn locks() -> LockFolder {
+    LockFolder::at(Path::new(env!("CARGO_TARGET_TMPDIR")).join("record-locks"))
+}
+
+/// The real disk with the locks of these tests.
+pub(crate) fn disk() -> RealDisk {
+    RealDisk { locks: Some(locks()) }
+}
+
 /// A disk on which one step fails, as long as it is told to.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FailingDisk {
     failing: Arc<Mutex<Option<(Step, io::ErrorKind)>>>,
+    /// No lock can be made.
+    pub(crate) without_locks: Arc<AtomicBool>,
 }
 
 impl FailingDisk {
@@ -67,58 +80,30 @@ impl FailingDisk {
     pub(crate) fn recover(&self) {
         *self.failing.lock().unwrap() = None;
     }
-
-    fn reach(&self, step: Step) -> io::Result<()> {
-        match *self.failing.lock().unwrap() {
-            Some((failing, kind)) if failing == step => Err(kind.into()),
-            _ => Ok(()),
-        }
-    }
 }
 
 impl Disk for FailingDisk {
     fn lock(&self, target: &Path) -> Result<Lock, LockError> {
-        self.reach(Step::Lock)
-            .map_err(|source| LockError::Impossible { path: target.to_owned(), source })?;
-        RealDisk.lock(target)
+        if self.without_locks.load(Ordering::Relaxed) {
+            return Err(LockError::NoFolder);
+        }
+        disk().lock(target)
     }
 
-    fn read(&self, path: &Path, limit: u64) -> io::Result<Vec<u8>> {
-        self.reach(Step::Look)?;
-        RealDisk.read(path, limit)
-    }
-
-    fn create(&self, path: &Path) -> io::Result<File> {
-        self.reach(Step::Create)?;
-        RealDisk.create(path)
-    }
-
-    fn permit(&self, file: &File, permissions: Permissions) -> io::Result<()> {
-        RealDisk.permit(file, permissions)
+    fn before(&self, step: Step) -> io::Result<()> {
+        match *self.failing.lock().unwrap() {
+            Some((failing, kind)) if failing == step && step != Step::Write => Err(kind.into()),
+            _ => Ok(()),
+        }
     }
 
     fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
-        if let Err(error) = self.reach(Step::Write) {
-            // As a disk that fills up does it.
+        if let Some((Step::Write, kind)) = *self.failing.lock().unwrap() {
+            // A disk that fills up takes a part.
             file.write_all(&bytes[..bytes.len() / 2])?;
-            return Err(error);
+            return Err(kind.into());
         }
-        RealDisk.write(file, bytes)
-    }
-
-    fn sync(&self, file: &File) -> io::Result<()> {
-        self.reach(Step::Sync)?;
-        RealDisk.sync(file)
-    }
-
-    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
-        self.reach(Step::Rename)?;
-        RealDisk.rename(from, to)
-    }
-
-    fn sync_folder(&self, folder: &Path) -> io::Result<()> {
-        self.reach(Step::SyncFolder)?;
-        RealDisk.sync_folder(folder)
+        file.write_all(bytes)
     }
 }
 
@@ -167,7 +152,7 @@ pub(crate) struct Session {
 }
 
 impl From<OpenGame> for Session {
-    fn from(OpenGame { record, location, file }: OpenGame) -> Session {
+    fn from(OpenGame { record, location, file, .. }: OpenGame) -> Session {
         Session { record, state: location.state, file }
     }
 }

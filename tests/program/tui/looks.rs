@@ -10,7 +10,7 @@ use sannin_shogi::tui::{
     ColourDepth, Glyphs, Orientation, Palette, PieceSet, Preferences, SizeChoice,
 };
 
-use super::scenes::{Look, SCENES, Scene};
+use super::scenes::{Look, Scene, scenes};
 use support::desk::Desk;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (110, 32), (160, 48), (200, 60)];
@@ -46,7 +46,7 @@ fn expect_same_text(scene: Scene, one: &str, other: &str) {
 
 #[test]
 fn without_colours_nothing_is_coloured_and_the_text_is_the_same() {
-    for &scene in SCENES {
+    for scene in scenes() {
         for pieces in [PieceSet::Letters, PieceSet::Kanji, PieceSet::Inventor] {
             let coloured =
                 at_every_size(scene, look(ColourDepth::TrueColour, Palette::Dark, pieces));
@@ -73,7 +73,7 @@ fn without_colours_nothing_is_coloured_and_the_text_is_the_same() {
 #[test]
 fn fewer_colours_and_other_palettes_change_no_text() {
     use ColourDepth::{Ansi16, Indexed256, TrueColour};
-    for &scene in SCENES {
+    for scene in scenes() {
         let dark = at_every_size(scene, look(TrueColour, Palette::Dark, PieceSet::Letters));
         for (depth, palette) in [
             (Indexed256, Palette::Dark),
@@ -96,6 +96,46 @@ fn fewer_colours_and_other_palettes_change_no_text() {
     }
 }
 
+/// A text in Unicode, each of its signs replaced by the ASCII sign for it.
+fn ascii(text: &str) -> String {
+    // One dot pattern is at both ends of a tile's edge.
+    let text = text.replace("⠉⠒", "`⠒");
+    let sign = |sign| match sign {
+        '▲' => '^',
+        '◣' => '<',
+        '◢' => '>',
+        '∶' => ':',
+        '·' => '.',
+        '✿' => '@',
+        '●' => 'o',
+        '×' => 'x',
+        '□' => '#',
+        '◇' => 'v',
+        '│' => '|',
+        '┌' | '┐' | '└' | '┘' => '+',
+        '─' | '⠔' | '⠢' | '⠒' => '-',
+        '⡠' | '⢄' | '⠤' => '.',
+        '⣀' => '_',
+        '⠊' | '⠉' => '\'',
+        '⠑' => '`',
+        other => other,
+    };
+    text.chars().map(sign).collect()
+}
+
+#[test]
+fn on_an_ascii_terminal_each_sign_has_another_in_its_place() {
+    let unicode = look(ColourDepth::TrueColour, Palette::Dark, PieceSet::Letters);
+    let plain = Look { depth: ColourDepth::None, glyphs: Glyphs::Plain, ..unicode };
+    for scene in scenes() {
+        let screens = at_every_size(scene, unicode).into_iter().zip(at_every_size(scene, plain));
+        for ((unicode, _), (plain, _)) in screens {
+            assert!(plain.is_ascii(), "{}:\n{plain}", scene.name);
+            assert_eq!(ascii(&unicode), plain, "{}", scene.name);
+        }
+    }
+}
+
 /// Whether another piece set may change a place on a game's screen: on the board, on the lines of
 /// the hands, and in the diagrams of the question of promotion.
 fn may_change(at: Position, panels: &Panels, scene: Scene) -> bool {
@@ -109,7 +149,7 @@ fn may_change(at: Position, panels: &Panels, scene: Scene) -> bool {
 #[test]
 fn another_piece_set_changes_boards_and_hands_only() {
     let depth = ColourDepth::TrueColour;
-    for &scene in SCENES.iter().filter(|scene| scene.board) {
+    for scene in scenes().filter(|scene| scene.board) {
         let letters = at_every_size(scene, look(depth, Palette::Dark, PieceSet::Letters));
         for pieces in [PieceSet::Kanji, PieceSet::Inventor] {
             let other = at_every_size(scene, look(depth, Palette::Dark, pieces));

@@ -1,14 +1,17 @@
-//! Pictures of every screen: `tests/program/pictures/SIZE/KIND/SCREEN.txt`.
+//! Pictures of the screens, in `tests/program/pictures`: several to a file, each under its name.
 //!
-//! The kinds are `letters`, `kanji` and `names`, the piece sets in Unicode; `ascii`, letters in
-//! ASCII; and `styles`, which shows the styles of `letters` on a terminal with all colours: a
-//! letter for each style where `letters` has its text, and below what each letter stands for.
+//! All screens are there in letters at 80x24, by families, and at 110x32 all but those that differ
+//! from another one in a few words only. `boards.txt` has the board with pieces of all kinds in the
+//! other piece sets and sizes, and `styles.txt` the styles of some screens: a letter for each style
+//! where the screen has its text, and below what each letter stands for. What other sizes, colours
+//! and piece sets do to the rest is held by `looks`, `sizes` and `fitting`.
 //!
-//! They were read by eye, cell by cell against the setup and line by line against what each panel
-//! is to say. When a screen is changed on purpose, run the tests with `SANNIN_PICTURES=new` and
-//! read the difference before it is committed.
-#![allow(clippy::expect_used)]
+//! The pictures were read by eye, cell by cell against the setup and line by line against what each
+//! panel is to say. After a change of the screens on purpose,
+//! `SANNIN_PICTURES=new cargo test --test program pictures` writes them anew: read the difference
+//! before it is committed.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
@@ -16,39 +19,40 @@ use std::path::Path;
 use ratatui::style::{Color, Style};
 use sannin_shogi::tui::{ColourDepth, Glyphs, Palette, PieceSet, Preferences, Theme};
 
-use super::scenes::{Look, SCENES, Scene};
+use super::scenes::{FAMILIES, Look, Scene, scenes};
 use support::desk::Desk;
 
-/// The sizes of which there are pictures.
 const SMALLEST: (u16, u16) = (80, 24);
 const SMALL: (u16, u16) = (110, 32);
 const MEDIUM: (u16, u16) = (160, 48);
 const LARGE: (u16, u16) = (200, 60);
 
-/// Compares screens with their pictures.
+/// Begins the line with a picture's name.
+const HEADING: &str = "===== ";
+
+/// Compares screens with the pictures of a file.
 #[track_caller]
-fn expect_pictures(size: (u16, u16), kind: &str, screens: impl Iterator<Item = (Scene, String)>) {
-    let (columns, lines) = size;
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join(format!("tests/program/pictures/{columns}x{lines}/{kind}"));
-    let anew = std::env::var_os("SANNIN_PICTURES").is_some_and(|value| value == "new");
-    let mut differences = String::new();
-    let mut count = 0;
-    for (scene, screen) in screens {
-        let path = folder.join(format!("{}.txt", scene.name));
-        if anew {
-            let written = fs::create_dir_all(&folder).and_then(|()| fs::write(&path, &screen));
-            assert!(written.is_ok(), "cannot write {}", path.display());
-        }
-        let picture = fs::read_to_string(&path).unwrap_or_default();
-        if screen != picture {
-            let _ = writeln!(differences, "{}:\n{screen}\nis not\n{picture}", path.display());
-        }
-        count += 1;
+fn expect_pictures(file: &str, screens: impl IntoIterator<Item = (String, String)>) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/pictures").join(file);
+    let text: String =
+        screens.into_iter().map(|(name, screen)| format!("{HEADING}{name}\n{screen}")).collect();
+    if std::env::var_os("SANNIN_PICTURES").is_some_and(|value| value == "new") {
+        fs::write(&path, &text).unwrap();
     }
-    assert!(differences.is_empty(), "{differences}");
-    let pictures = fs::read_dir(&folder).map(Iterator::count).unwrap_or_default();
-    assert_eq!(pictures, count, "pictures of no screen in {}", folder.display());
+    let pictures = fs::read_to_string(&path).unwrap_or_default();
+    // Windows may check the file out with its own line ends.
+    let pictures = pictures.replace("\r\n", "\n");
+    let expected: BTreeSet<&str> = pictures.split(HEADING).collect();
+    let found: BTreeSet<&str> = text.split(HEADING).collect();
+    let list = |title: &str, pictures: Vec<&&str>| {
+        pictures.iter().fold(String::new(), |list, picture| format!("{list}{title} {picture}\n"))
+    };
+    assert!(
+        text == pictures,
+        "{file}:\n{}{}",
+        list("found", found.difference(&expected).collect()),
+        list("expected", expected.difference(&found).collect())
+    );
 }
 
 fn look(pieces: PieceSet) -> Look {
@@ -56,88 +60,70 @@ fn look(pieces: PieceSet) -> Look {
     Look { depth: ColourDepth::TrueColour, glyphs: Glyphs::Unicode, preferences }
 }
 
-fn all() -> impl Iterator<Item = Scene> {
-    SCENES.iter().copied()
+/// The screen in letters, under its name.
+fn in_letters(scene: Scene, size: (u16, u16)) -> (String, String) {
+    (scene.name.to_owned(), scene.desk(look(PieceSet::Letters), size).screen())
 }
 
-/// Without those that differ from others in words only.
-fn main_ones() -> impl Iterator<Item = Scene> {
-    all().filter(|scene| !scene.variant)
-}
-
-/// Compares the text of the screens with their pictures.
-#[track_caller]
-fn expect_texts(size: (u16, u16), kind: &str, look: Look, screens: impl Iterator<Item = Scene>) {
-    let texts = screens.map(|scene| (scene, scene.desk(look, size).screen()));
-    expect_pictures(size, kind, texts);
+/// The screen of this name.
+fn named(name: &str) -> Scene {
+    scenes().find(|scene| scene.name == name).unwrap_or_else(|| panic!("no screen {name}"))
 }
 
 #[test]
-fn in_letters_at_80x24() {
-    expect_texts(SMALLEST, "letters", look(PieceSet::Letters), all());
-}
-
-#[test]
-fn in_letters_at_110x32() {
-    expect_texts(SMALL, "letters", look(PieceSet::Letters), all());
-}
-
-#[test]
-fn in_letters_at_160x48() {
-    expect_texts(MEDIUM, "letters", look(PieceSet::Letters), main_ones());
-}
-
-#[test]
-fn in_letters_at_200x60() {
-    expect_texts(LARGE, "letters", look(PieceSet::Letters), main_ones());
-}
-
-#[test]
-fn in_ascii_at_80x24() {
-    let (depth, glyphs) = (ColourDepth::None, Glyphs::Plain);
-    let plain = Look { depth, glyphs, preferences: Preferences::default() };
-    expect_texts(SMALLEST, "ascii", plain, all());
-}
-
-#[test]
-fn in_kanji_and_the_inventors_names() {
-    for (kind, pieces) in [("kanji", PieceSet::Kanji), ("names", PieceSet::Inventor)] {
-        expect_texts(SMALLEST, kind, look(pieces), all().filter(|scene| scene.board));
-        expect_texts(SMALL, kind, look(pieces), main_ones().filter(|scene| scene.board));
-        // The larger boards are told from their letters by the names alone: one picture with
-        // pieces of all kinds.
-        for size in [MEDIUM, LARGE] {
-            let crossed = all().filter(|scene| scene.name == "captures");
-            expect_texts(size, kind, look(pieces), crossed);
-        }
+fn at_80x24() {
+    for (family, scenes) in FAMILIES {
+        let screens = scenes.iter().map(|&scene| in_letters(scene, SMALLEST));
+        expect_pictures(&format!("80x24-{family}.txt"), screens);
     }
 }
 
 #[test]
-fn in_styles_at_80x24() {
-    expect_styles(SMALLEST, all());
+fn at_110x32() {
+    for (family, scenes) in FAMILIES {
+        let screens = scenes.iter().filter(|scene| !scene.variant);
+        let screens = screens.map(|&scene| in_letters(scene, SMALL));
+        expect_pictures(&format!("110x32-{family}.txt"), screens);
+    }
 }
 
 #[test]
-fn in_styles_at_110x32() {
-    expect_styles(SMALL, main_ones());
+fn of_the_board_in_other_sizes_and_piece_sets() {
+    use PieceSet::{Inventor, Kanji, Letters};
+    let scene = named("captures");
+    let boards = [
+        (SMALLEST, Kanji),
+        (SMALLEST, Inventor),
+        (SMALL, Kanji),
+        (SMALL, Inventor),
+        (MEDIUM, Letters),
+        (MEDIUM, Kanji),
+        (LARGE, Letters),
+        (LARGE, Inventor),
+    ];
+    let boards = boards.map(|(size, pieces)| {
+        let name = format!("{} at {}x{} in {pieces:?}", scene.name, size.0, size.1);
+        (name, scene.desk(look(pieces), size).screen())
+    });
+    expect_pictures("boards.txt", boards);
 }
 
-/// Compares the styles of the screens with a board with their pictures.
-#[track_caller]
-fn expect_styles(size: (u16, u16), screens: impl Iterator<Item = Scene>) {
-    let look = look(PieceSet::Letters);
-    let boards = screens.filter(|scene| scene.board);
-    expect_pictures(
-        size,
-        "styles",
-        boards.map(|scene| (scene, styles(&mut scene.desk(look, size)))),
-    );
+#[test]
+fn in_styles() {
+    // Together they have every style that any screen has at these sizes.
+    let names = ["castling", "hand", "captures", "attacks", "illumination", "menace"];
+    let at_both = names.iter().flat_map(|name| [(*name, SMALLEST), (*name, SMALL)]);
+    let others = ["alliance-question", "replay"].map(|name| (name, SMALLEST));
+    let styles = at_both.chain(others).map(|(name, size)| {
+        let desk = named(name).desk(look(PieceSet::Letters), size);
+        (format!("{name} at {}x{}", size.0, size.1), styles(desk))
+    });
+    expect_pictures("styles.txt", styles);
 }
 
 /// A letter for the style of each place on the screen, and what the letters stand for. Where
 /// nothing is written no ink is seen, so none is named; a space is the empty ground of the screen.
-fn styles(desk: &mut Desk) -> String {
+fn styles(mut desk: Desk) -> String {
     const LETTERS: &str = " abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     desk.screen();
     let buffer = desk.terminal.backend().buffer();

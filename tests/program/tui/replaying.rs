@@ -109,7 +109,7 @@ fn a_long_comment_is_shown_beside_what_happened_and_read_in_full() {
         let mut record = Desk::after(&OPENING).record().clone();
         assert!(record.set_comment(2, words.join(" ")));
         let location = read_only("other.json", ReadOnly::WriteProtected);
-        let opening = Opening::Replay(Box::new(session::Opened { record, location }), 2);
+        let opening = Opening::Replay(Box::new(session::Opened::new(record, location)), 2);
         let mut desk = Desk::with(opening, MemoryStorage::default(), (columns, lines));
         desk.keys("Right Left").expect("Comment:").expect("word1 ").expect("Ben: P10k-10j");
         desk.expect("P10k-10j\"").expect("k: all of it").expect_not("word200");
@@ -129,7 +129,7 @@ fn the_reason_stands_at_the_last_good_action_of_a_damaged_file() {
             panic!("no pawn goes from 4d to 4e: {text}");
         };
         let location = read_only(path, ReadOnly::Damaged(error));
-        let opened = session::Opened { record, location };
+        let opened = session::Opened::new(record, location);
         let opening = Opening::Replay(Box::new(opened), 0);
         let mut desk = Desk::with(opening, MemoryStorage::default(), size);
         desk.expect("bad.json").expect_not("/home/aki");
@@ -179,7 +179,7 @@ fn the_list_and_the_slider_can_be_clicked() {
 fn a_game_to_look_at_only_is_shown_with_the_reason_and_not_changed() {
     let record = Desk::after(&OPENING).record().clone();
     let location = read_only("other.json", ReadOnly::Locked(LockError::Busy { by: None }));
-    let opened = Box::new(session::Opened { record, location });
+    let opened = Box::new(session::Opened::new(record, location));
     let opening = Opening::Play(opened);
     let mut desk = Desk::with(opening, MemoryStorage::default(), (80, 24));
     desk.expect("it is open in another program").expect("look only");

@@ -73,8 +73,23 @@ macro_rules! keys {
     };
 }
 
-/// All of them.
-pub(crate) const SCENES: &[Scene] = &[
+/// All screens by the files of their pictures.
+pub(crate) const FAMILIES: [(&str, &[Scene]); 6] = [
+    ("menus", MENUS),
+    ("play", PLAY),
+    ("questions", QUESTIONS),
+    ("ends", ENDS),
+    ("replay", REPLAY),
+    ("help", HELP),
+];
+
+/// All screens.
+pub(crate) fn scenes() -> impl Iterator<Item = Scene> {
+    FAMILIES.into_iter().flat_map(|(_, scenes)| scenes.iter().copied())
+}
+
+/// The start menu, the form of a new game, and the list of games.
+const MENUS: &[Scene] = &[
     page("menu", nothing, keys!("")),
     page("menu-resume", played, keys!("q")),
     page("new-game", nothing, keys!("Enter")),
@@ -89,6 +104,10 @@ pub(crate) const SCENES: &[Scene] = &[
     variant(page("open-path", three_files, |desk| {
         desk.keys("q Down Down Enter /").types("games/evening.json");
     })),
+];
+
+/// The board during a game.
+const PLAY: &[Scene] = &[
     board("start", new, keys!("")),
     board("selected", two_moves, |desk| {
         desk.click("9e");
@@ -115,10 +134,22 @@ pub(crate) const SCENES: &[Scene] = &[
     board("alliance", ganging, |desk| {
         desk.plays(&["G5g-6g"]).keys(":").types("G10j-10i").keys("Enter y");
     }),
+    variant(board("check", with_hands, keys!(""))),
+    variant(board("unsaved", new, |desk| {
+        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
+        desk.plays(&["P3c-4d"]);
+    })),
+    variant(board("turned", opened, keys!("t"))),
+    variant(board("undone", by_the_garden, |desk| {
+        desk.plays(&["K6g-7g"]).keys("u");
+    })),
+];
+
+/// The board with a question or a line to type.
+const QUESTIONS: &[Scene] = &[
     board("alliance-question", ganging, |desk| {
         desk.plays(&["G5g-6g"]).click("10j").click("10i");
     }),
-    variant(board("check", with_hands, keys!(""))),
     board("promotion", promoting, |desk| {
         desk.click("4e").click("3d");
     }),
@@ -139,10 +170,6 @@ pub(crate) const SCENES: &[Scene] = &[
     board("comment", opened, |desk| {
         desk.keys("k").types("mirrors First").keys("Ctrl-J").types("so far");
     }),
-    variant(board("unsaved", new, |desk| {
-        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
-        desk.plays(&["P3c-4d"]);
-    })),
     variant(board("leave-unsaved", new, |desk| {
         desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
         desk.plays(&["P3c-4d"]).keys("q");
@@ -151,10 +178,10 @@ pub(crate) const SCENES: &[Scene] = &[
         desk.storage.changed = true;
         desk.plays(&["P3c-4d"]).keys("Ctrl-S");
     })),
-    variant(board("turned", opened, keys!("t"))),
-    variant(board("undone", by_the_garden, |desk| {
-        desk.plays(&["K6g-7g"]).keys("u");
-    })),
+];
+
+/// The end of a game.
+const ENDS: &[Scene] = &[
     board("ended-garden", by_the_garden, |desk| {
         desk.plays(&["K6g-7g"]);
     }),
@@ -166,6 +193,10 @@ pub(crate) const SCENES: &[Scene] = &[
     })),
     variant(board("ended-resignation", new, keys!("R y R y"))),
     variant(board("ended-agreed-draw", new, keys!("D y y y"))),
+];
+
+/// The replay.
+const REPLAY: &[Scene] = &[
     board("replay", opened, |desk| {
         desk.keys("v Left k").types("mirrors First").keys("Enter Right Left");
     }),
@@ -174,6 +205,10 @@ pub(crate) const SCENES: &[Scene] = &[
         desk.keys("v g").types("7").keys("Enter");
     })),
     variant(board("replay-damaged", three_files, keys!("q Down Down Enter Down v End"))),
+];
+
+/// The help and the rules.
+const HELP: &[Scene] = &[
     page("help-keys", new, keys!("?")),
     variant(page("help-keys-replay", opened, keys!("v ? End"))),
     page("marks", new, keys!("? Right")),

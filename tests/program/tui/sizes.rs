@@ -51,7 +51,7 @@ fn long_game(actions: usize) -> Record {
 fn desk_with(record: Record, preferences: Preferences, glyphs: Glyphs) -> Desk {
     let location = FileLocation { path: Some("open.json".into()), state: SaveState::Saved };
     let storage = MemoryStorage { open: location.path.clone(), ..MemoryStorage::default() };
-    let opening = Opening::Play(Box::new(session::Opened { record, location }));
+    let opening = Opening::Play(Box::new(session::Opened::new(record, location)));
     let app = App::new(opening, preferences, ColourDepth::TrueColour, glyphs);
     Desk::of(app, storage, (80, 24))
 }

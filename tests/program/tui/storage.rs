@@ -293,3 +293,33 @@ fn broken_preferences_are_said_and_do_not_stop_anything() {
     let answer = storage.answer(Request::Remember(preferences));
     assert!(matches!(answer, Answer::Remembered(Ok(()))), "{answer:?}");
 }
+
+#[cfg(unix)]
+#[test]
+fn linked_preferences_are_written_where_the_link_leads() {
+    let folder = Folder::new();
+    let mut storage = folder.storage();
+    storage.answer(Request::Remember(Preferences::default()));
+    let path = folder.preferences();
+    let dotfile = folder.0.join("dotfile");
+    fs::rename(&path, &dotfile).unwrap();
+    std::os::unix::fs::symlink(&dotfile, &path).unwrap();
+    let preferences = Preferences { palette: Palette::Light, ..Preferences::default() };
+    storage.answer(Request::Remember(preferences));
+    assert!(path.is_symlink());
+    assert!(fs::read_to_string(&dotfile).unwrap().contains("light"));
+    assert_eq!(storage.preferences(), (preferences, None));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_blocks_nothing() {
+    let folder = Folder::new();
+    let path = folder.0.join("pipe.json");
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    let mut storage = folder.storage();
+    let opened = storage.answer(Request::Open(path.clone(), Purpose::Play));
+    assert!(matches!(opened, Answer::Opened(Err(_), _)), "{opened:?}");
+    let peeked = storage.answer(Request::Peek(vec![path]));
+    assert!(matches!(&peeked, Answer::Peeked(peeks) if peeks[0].1.problem.is_some()), "{peeked:?}");
+}

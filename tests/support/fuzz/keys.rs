@@ -74,7 +74,7 @@ impl Sitting {
         }
         let length = record.len();
         let location = FileLocation { path: Some(path.clone()), state: SaveState::Saved };
-        let opened = Box::new(Opened { record, location });
+        let opened = Box::new(Opened::new(record, location));
         let opening = match choice % 8 {
             0 => Opening::Menu,
             1 => Opening::Replay(opened, usize::from(choice / 8) % (length + 2)),
