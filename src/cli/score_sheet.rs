@@ -67,7 +67,10 @@ impl<'a> Sheet<'a> {
 
     /// When the game was played, from what, and under which rulings.
     fn heading(&mut self) {
-        let started = self.record.started.map_or(String::new(), |started| format!(", {started}"));
+        let started = self
+            .record
+            .started
+            .map_or(String::new(), |started| format!(", {}", started.local_time()));
         self.line(&format!("Sannin shogi{started}"));
         let rulings = self.record.rulings();
         let rulings: Vec<String> = RulingKind::VALUES

@@ -67,7 +67,8 @@ impl Store {
     pub fn begin(&self, disk: impl Disk + 'static, record: Record) -> OpenGame {
         // What goes wrong here goes wrong again when the game is saved, and is said then.
         let _ = make_folder(&self.folder);
-        let name = file_name(&record.players, record.started.unwrap_or_else(Timestamp::now));
+        let started = record.started.unwrap_or_else(Timestamp::now);
+        let name = file_name(&started.local_stamp(), &record.players);
         let paths = (1..=NUMBER_LIMIT).map(|number| {
             self.folder.join(match number {
                 1 => format!("{name}{ENDING}"),
@@ -109,9 +110,8 @@ impl Store {
 }
 
 /// The name of a game's file without its ending, such as `2026-11-29-193000-Aki-Ben-Chie`.
-fn file_name(players: &Players, started: Timestamp) -> String {
-    let [year, month, day, hour, minute, second] = started.parts();
-    let mut name = format!("{year:04}-{month:02}-{day:02}-{hour:02}{minute:02}{second:02}");
+fn file_name(stamp: &str, players: &Players) -> String {
+    let mut name = stamp.to_owned();
     for seat in Seat::ALL {
         let player = fit_for_file_name(players.name(seat));
         if !player.is_empty() {
@@ -146,9 +146,8 @@ mod tests {
 
     #[test]
     fn file_names_tell_date_and_players() {
-        let started = "2026-11-29T19:30:05Z".parse().unwrap();
         let players = Players::new("Aki", "三郎", "");
-        assert_eq!(file_name(&players, started), "2026-11-29-193005-Aki-三郎");
+        assert_eq!(file_name("2026-11-29-193005", &players), "2026-11-29-193005-Aki-三郎");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::core::{GameResult, Position};
-use crate::record::{LoadError, Players, Record, Timestamp};
+use crate::record::{LoadError, Players, Record};
 
 /// A file or folder in a list, known by its name until it is looked into.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +31,8 @@ impl Listing {
 pub struct Peek {
     /// Who plays.
     pub players: Players,
-    /// When the game was started, where it is known.
-    pub started: Option<Timestamp>,
+    /// The local date at which the game was started, if that is known.
+    pub date: Option<String>,
     /// How many actions have been played.
     pub actions: usize,
     /// The result, when the game is over.
@@ -44,11 +44,12 @@ pub struct Peek {
 }
 
 impl Peek {
-    /// The summary of a game, which ends at the problem if there is one.
-    pub fn of(record: &Record, problem: Option<LoadError>) -> Peek {
+    /// The summary of a game that was started at a local date, and ends at the problem if there is
+    /// one.
+    pub fn of(record: &Record, date: Option<String>, problem: Option<LoadError>) -> Peek {
         Peek {
             players: record.players.clone(),
-            started: record.started,
+            date,
             actions: record.len(),
             result: record.game().result(),
             position: Some(Box::new(*record.game().position())),
@@ -60,7 +61,7 @@ impl Peek {
     pub fn nothing(problem: LoadError) -> Peek {
         Peek {
             players: Players::default(),
-            started: None,
+            date: None,
             actions: 0,
             result: None,
             position: None,

@@ -221,10 +221,11 @@ fn lots(chance: u64) -> [Seat; 3] {
 /// The summary of a file.
 fn peek(path: &Path) -> Peek {
     let name = path.display().to_string();
+    let date = |record: &Record| record.started.map(Timestamp::local_date);
     let loaded = read_file(path).and_then(|text| load_lenient(&text, &name));
     match loaded {
-        Ok(Loaded::Sound(record)) => Peek::of(&record, None),
-        Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error)),
+        Ok(Loaded::Sound(record)) => Peek::of(&record, date(&record), None),
+        Ok(Loaded::Damaged { good, error }) => Peek::of(&good, date(&good), Some(error)),
         Err(error) => Peek::nothing(error),
     }
 }

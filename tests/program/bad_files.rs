@@ -121,7 +121,8 @@ const BAD: &[(&str, &str)] = &[
     ),
     (
         "started-no-day",
-        "line 1, column 75: 'started': '2026-02-30T10:00:00Z' has the day 30, which does not exist",
+        "line 1, column 75: 'started': '2026-02-30T10:00:00Z' does not exist: expected a day of the \
+         calendar and a time up to 23:59:59",
     ),
     // What would clear the screen does not reach the terminal.
     (

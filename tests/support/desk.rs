@@ -100,9 +100,12 @@ impl MemoryStorage {
     }
 
     fn peek(&self, path: &PathBuf) -> Peek {
+        let date = |record: &Record| {
+            record.started.map(|started| started.to_string().chars().take(10).collect())
+        };
         match load_lenient(&self.files[path], &path.display().to_string()) {
-            Ok(Loaded::Sound(record)) => Peek::of(&record, None),
-            Ok(Loaded::Damaged { good, error }) => Peek::of(&good, Some(error)),
+            Ok(Loaded::Sound(record)) => Peek::of(&record, date(&record), None),
+            Ok(Loaded::Damaged { good, error }) => Peek::of(&good, date(&good), Some(error)),
             Err(error) => Peek::nothing(error),
         }
     }

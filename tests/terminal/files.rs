@@ -198,3 +198,18 @@ fn a_game_from_a_pipe_is_looked_through() {
     terminal.keys(&format!("u{CTRL_S}"));
     terminal.wait_for("the reason", |picture| picture.says("comes from a pipe"));
 }
+
+#[test]
+fn a_games_file_is_named_by_the_local_time_and_holds_the_universal_one() {
+    let home = Home::new("local-time");
+    // Thirteen hours before UTC, as POSIX counts.
+    let terminal = Start::at(&home).variable("TZ", "NZDT-13").sannin(&["play"]);
+    let mut table = Table::new(terminal, standard(), SEATS);
+    table.type_all(&INTO_THE_GARDEN[..1]);
+    let (path, record) = home.only_game();
+    let (name, started) = (path.file_name().unwrap().to_string_lossy(), record.started.unwrap());
+    let started = started.to_string();
+    let hour = |text: &str| text.parse::<u32>().unwrap();
+    assert_eq!(hour(&name[11..13]), (hour(&started[11..13]) + 13) % 24, "{name} {started}");
+    assert_eq!(name[13..17], format!("{}{}", &started[14..16], &started[17..19]), "{name}");
+}

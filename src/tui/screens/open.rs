@@ -148,16 +148,13 @@ impl Open {
             let begins = problem.starts_with(name.as_str());
             return if begins { problem } else { format!("{name}: {problem}") };
         }
-        let date = peek.started.map_or_else(
-            || " ".repeat(10),
-            |started| started.to_string().chars().take(10).collect(),
-        );
+        let date = peek.date.as_deref().unwrap_or_default();
         let over = match (&peek.problem, peek.result) {
             (Some(_), _) => '!',
             (None, Some(_)) => '=',
             (None, None) => ' ',
         };
-        let start = columns::fit(&format!("{date} {:>4}{over}", peek.actions), DATE);
+        let start = columns::fit(&format!("{date:10} {:>4}{over}", peek.actions), DATE);
         let Players { first, middle, last } = &peek.players;
         let players = format!("{first}, {middle}, {last}");
         if columns < FULL_LINE {

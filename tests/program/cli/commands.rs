@@ -194,7 +194,7 @@ fn export_writes_a_score_sheet() {
     assert_eq!(
         good(&["export", "cli-evening.json", "--to", "text"]),
         "\
-Sannin shogi, 2026-11-29T19:30:00Z
+Sannin shogi, 2026-11-29 19:30
 Rulings: illumination all, stranded promote, allied_promotion required
 
     First                    Middle                   Last

@@ -19,7 +19,7 @@ pub(crate) struct Run {
 /// The program with these arguments, not yet started, its files named from the folder of the games.
 pub(crate) fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sannin"));
-    command.args(arguments).current_dir(games()).env("XDG_STATE_HOME", state());
+    command.args(arguments).current_dir(games()).env("XDG_STATE_HOME", state()).env("TZ", "UTC");
     command
 }
 

@@ -48,24 +48,17 @@ fn assert_for_the_user_alone(_: &Path) {}
 fn files_are_named_by_date_and_players_and_never_collide() {
     let folder = Folder::new("names");
     let store = Store::at(folder.path());
+    let stamp = evening().started.unwrap().local_stamp();
+    let named = |ending: &str| folder.join(&format!("{stamp}-Aki-Ben-Chie{ending}.json"));
     // One that is there, one that another program is about to make, and the next.
     let first = store.begin(disk(), evening());
-    assert_eq!(
-        first.location.path.as_deref(),
-        Some(folder.join("2026-11-29-193005-Aki-Ben-Chie.json").as_path())
-    );
-    let other = locks().acquire(&folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json")).unwrap();
+    assert_eq!(first.location.path, Some(named("")));
+    let other = locks().acquire(&named("-2")).unwrap();
     let third = store.begin(disk(), evening());
-    assert_eq!(
-        third.location.path.as_deref(),
-        Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-3.json").as_path())
-    );
+    assert_eq!(third.location.path, Some(named("-3")));
     drop(other);
     let second = store.begin(disk(), evening());
-    assert_eq!(
-        second.location.path.as_deref(),
-        Some(folder.join("2026-11-29-193005-Aki-Ben-Chie-2.json").as_path())
-    );
+    assert_eq!(second.location.path, Some(named("-2")));
     assert_eq!(store.contents().unwrap().games.len(), 3);
 }
 
@@ -153,7 +146,8 @@ fn a_free_name_is_not_looked_for_for_ever() {
 fn what_a_killed_program_left_is_swept_away_when_a_game_begins() {
     let folder = Folder::new("swept");
     let left = |game: &str| folder.join(&format!(".{game}.77.sannin-tmp"));
-    let name = "2026-11-29-193005-Aki-Ben-Chie.json";
+    let stamp = evening().started.unwrap().local_stamp();
+    let name = &format!("{stamp}-Aki-Ben-Chie.json");
     for game in [name, "mine.json", "other.json"] {
         fs::write(left(game), "half a ga").unwrap();
     }

@@ -86,7 +86,7 @@ fn the_menu_keeps_its_mark_when_the_unfinished_game_is_found() {
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]);
     let path = desk.storage.open.clone().unwrap();
-    let peek = sannin_shogi::tui::listing::Peek::of(desk.record(), None);
+    let peek = sannin_shogi::tui::listing::Peek::of(desk.record(), None, None);
     let mut desk = Desk::menu();
     desk.keys("Down Down");
     desk.send(Event::Answer(Answer::Unfinished(Some((path, peek)))));
