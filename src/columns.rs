@@ -1,6 +1,10 @@
 //! Text measured in terminal columns: clipping, padding and wrapping.
 //!
-//! Kanji take two columns and combining marks none, so nothing here counts characters or bytes.
+//! Kanji take two columns and combining marks none, so nothing here counts characters or bytes. The
+//! crate `textwrap` would measure each character for itself, which gives emoji and half-width kana
+//! with voiced marks other widths than ratatui draws them with.
+
+use std::ops::Range;
 
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
@@ -8,9 +12,27 @@ use unicode_width::UnicodeWidthStr;
 /// Marks the end of a text that has been cut. One column wide in every terminal.
 const CUT: char = '~';
 
-/// How many columns a text takes.
+/// The number of columns that a text takes.
 pub fn width(text: &str) -> usize {
-    text.graphemes(true).map(grapheme_width).sum()
+    graphemes(text).map(|(_, columns)| columns).sum()
+}
+
+/// The characters of a text as a reader sees them, each with its columns. Most are letters of
+/// ASCII, which need no tables.
+fn graphemes(text: &str) -> impl Iterator<Item = (&str, usize)> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let (grapheme, columns) = match rest.as_bytes() {
+            [] => return None,
+            [b' '..=b'~'] | [b' '..=b'~', 0..=0x7f, ..] => (rest.get(..1)?, 1),
+            _ => {
+                let grapheme = rest.graphemes(true).next()?;
+                (grapheme, grapheme_width(grapheme))
+            }
+        };
+        rest = rest.get(grapheme.len()..)?;
+        Some((grapheme, columns))
+    })
 }
 
 /// Control characters are not drawn, so they take no column.
@@ -20,30 +42,56 @@ fn grapheme_width(grapheme: &str) -> usize {
 
 /// The text, cut to at most `columns` columns; a cut is marked in the last of them.
 pub fn clip(text: &str, columns: usize) -> String {
-    if width(text) <= columns {
-        return text.to_owned();
-    }
     let Some(room) = columns.checked_sub(1) else {
         return String::new();
     };
-    let mut clipped = head(text, room).to_owned();
-    clipped.push(CUT);
-    clipped
+    let clipped = head(text, columns);
+    if clipped.len() == text.len() {
+        return text.to_owned();
+    }
+    format!("{}{CUT}", head(clipped, room))
+}
+
+/// The text, shortened in its middle to at most `columns` columns; a cut is marked. So of a path
+/// both the folder and the name with its ending can be told.
+pub fn clip_middle(text: &str, columns: usize) -> String {
+    let Some(room) = columns.checked_sub(1) else {
+        return String::new();
+    };
+    if head(text, columns).len() == text.len() {
+        return text.to_owned();
+    }
+    let end = tail(text, room - room / 2);
+    format!("{}{CUT}{end}", head(text, room / 2))
 }
 
 /// The longest beginning of the text that takes at most `columns` columns.
 pub fn head(text: &str, columns: usize) -> &str {
-    let mut used = 0;
-    for (at, grapheme) in text.grapheme_indices(true) {
-        used += grapheme_width(grapheme);
+    let (mut used, mut end) = (0, 0);
+    for (grapheme, width) in graphemes(text) {
+        used += width;
         if used > columns {
-            return text.get(..at).unwrap_or_default();
+            break;
         }
+        end += grapheme.len();
     }
-    text
+    text.get(..end).unwrap_or_default()
 }
 
-/// The text clipped to `columns` columns and filled up with spaces to exactly as many.
+/// The longest end of the text that takes at most `columns` columns.
+fn tail(text: &str, columns: usize) -> &str {
+    let (mut used, mut start) = (0, text.len());
+    for (at, grapheme) in text.grapheme_indices(true).rev() {
+        used += grapheme_width(grapheme);
+        if used > columns {
+            break;
+        }
+        start = at;
+    }
+    text.get(start..).unwrap_or_default()
+}
+
+/// The text clipped to `columns` columns and filled up with spaces to exactly that width.
 pub fn fit(text: &str, columns: usize) -> String {
     let mut fitted = clip(text, columns);
     let missing = columns.saturating_sub(width(&fitted));
@@ -51,37 +99,56 @@ pub fn fit(text: &str, columns: usize) -> String {
     fitted
 }
 
+/// The text on one line: line feeds and carriage returns become spaces.
+pub fn flat(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
 /// The text in lines of at most `columns` columns, broken at spaces where there are any and inside
 /// a word only when it is longer than a line. Line feeds in the text are kept.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    lines(text, columns).map(str::to_owned).collect()
+}
+
+/// The lines of [`wrap`] one after the other, so that of a long text no more is looked at than is
+/// shown.
+pub fn lines(text: &str, columns: usize) -> impl Iterator<Item = &str> {
+    spans(text, columns).map(|span| text.get(span).unwrap_or_default())
+}
+
+/// The places of the [`lines`] in the text, as byte offsets. The spaces and the line feed at a
+/// break belong to no line.
+pub fn spans(text: &str, columns: usize) -> impl Iterator<Item = Range<usize>> {
     let columns = columns.max(2); // a kanji must fit, or nothing would ever be laid out
-    let mut lines = Vec::new();
-    for paragraph in text.split('\n') {
-        let mut line = String::new();
-        for word in paragraph.split(' ') {
-            let needed = width(word) + usize::from(!line.is_empty());
-            if width(&line) + needed <= columns {
-                if !line.is_empty() {
-                    line.push(' ');
-                }
-                line.push_str(word);
-                continue;
-            }
-            if !line.is_empty() {
-                lines.push(std::mem::take(&mut line));
-            }
-            let mut rest = word;
-            while width(rest) > columns {
-                let first = head(rest, columns);
-                let (first, others) = rest.split_at(first.len());
-                lines.push(first.to_owned());
-                rest = others;
-            }
-            line.push_str(rest);
+    let mut next = Some(0);
+    std::iter::from_fn(move || {
+        let start = next?;
+        let (length, rest) = first_line(text.get(start..)?, columns);
+        next = rest.map(|rest| start + rest);
+        Some(start..start + length)
+    })
+}
+
+/// The length of the first line of a text, and the offset of the next one, if there is one.
+fn first_line(text: &str, columns: usize) -> (usize, Option<usize>) {
+    let (mut used, mut end, mut space) = (0, 0, None);
+    for (grapheme, width) in graphemes(text) {
+        if grapheme == "\n" || grapheme == "\r\n" {
+            return (end, Some(end + grapheme.len()));
         }
-        lines.push(line);
+        if grapheme == " " && used > 0 {
+            space = Some(end);
+        }
+        if used + width > columns {
+            let length = space.unwrap_or(end);
+            let rest = text.get(length..).unwrap_or_default().trim_start_matches(' ');
+            let next = (!rest.is_empty()).then(|| text.len() - rest.len());
+            return (length, next);
+        }
+        used += width;
+        end += grapheme.len();
     }
-    lines
+    (end, None)
 }
 
 #[cfg(test)]

@@ -34,6 +34,8 @@ pub enum Context {
     Choice,
     /// A line of text being typed.
     Line,
+    /// A line of text being typed that can be completed.
+    Completion,
     /// A comment, which may have several lines.
     Comment,
     /// A finished game.
@@ -42,7 +44,7 @@ pub enum Context {
 
 impl Context {
     /// Every chain of contexts that some screen answers to.
-    pub const CHAINS: [&'static [Context]; 12] = [
+    pub const CHAINS: [&'static [Context]; 13] = [
         &[Context::Play, Context::Appearance, Context::Everywhere],
         &[Context::Victims, Context::Appearance, Context::Everywhere],
         &[Context::Replay, Context::Appearance, Context::Everywhere],
@@ -53,6 +55,7 @@ impl Context {
         &[Context::Reading, Context::Everywhere],
         &[Context::Choice, Context::Everywhere],
         &[Context::Line, Context::Everywhere],
+        &[Context::Completion, Context::Line, Context::Everywhere],
         &[Context::Comment, Context::Line, Context::Everywhere],
         &[Context::Ended, Context::List, Context::Appearance, Context::Everywhere],
     ];
@@ -68,7 +71,7 @@ impl Context {
 
     /// Whether letters are text here, so that only other keys can be commands.
     pub const fn takes_text(self) -> bool {
-        matches!(self, Context::Line | Context::Comment | Context::Form)
+        matches!(self, Context::Line | Context::Completion | Context::Comment | Context::Form)
     }
 }
 
@@ -81,7 +84,7 @@ pub enum Command {
     Suspend,
     Redraw,
     TurnBoard,
-    TurnByItself,
+    AutoTurn,
     Pieces,
     Palette,
     Larger,
@@ -131,10 +134,12 @@ pub enum Command {
     CompleteBack,
     DeleteBack,
     Delete,
+    DeleteWord,
+    DeleteRest,
     Clear,
     NewLine,
     TypePath,
-    LookOnly,
+    OpenReplay,
     Lots,
 }
 
@@ -142,8 +147,8 @@ impl Command {
     /// Whether a key that is held down does this again and again.
     pub const fn repeats(self) -> bool {
         use Command::{
-            Delete, DeleteBack, Down, Face, Left, NextPiece, PageDown, PageUp, PreviousPiece,
-            Right, RoundBack, RoundOn, ScrollDown, ScrollUp, StepBack, StepOn, Up,
+            Delete, DeleteBack, DeleteWord, Down, Face, Left, NextPiece, PageDown, PageUp,
+            PreviousPiece, Right, RoundBack, RoundOn, ScrollDown, ScrollUp, StepBack, StepOn, Up,
         };
         matches!(
             self,
@@ -163,6 +168,7 @@ impl Command {
                 | PageUp
                 | PageDown
                 | DeleteBack
+                | DeleteWord
                 | Delete
         )
     }
@@ -286,10 +292,10 @@ macro_rules! bindings {
 pub static BINDINGS: &[Binding] = bindings! {
     Play [Chord::control('s')] Save, "save again", "save again, after saving has failed";
     Play [c('w')] SaveAs, "save as", "save under another name, and go on there";
-    Play [ENTER, c('d'), SPACE] Accept, "select/play", "select the piece, play to the destination, show what another's piece attacks";
-    Play [ESC] Back, "back", "one step back: let go of what is selected; never plays anything";
+    Play [ENTER, c('d'), SPACE] Accept, "select/play", "select the piece, play to the destination, or show the attacks of another player's piece";
+    Play [ESC] Back, "back", "deselect; never plays anything";
     Play [c(':')] Type, "type", "type an action, such as P10k-10j";
-    Play [c('h')] Hand, "hand", "take the next kind of piece from the hand";
+    Play [c('h')] Hand, "hand", "select the next kind of piece in the hand";
     Play [c('i')] Illuminate, "illuminate", "illuminate with the promoted king, when that is possible";
     Play [TAB] NextPiece, "next piece", "to the next piece that can act, or the next destination";
     Play [c('u')] Undo, "undo", "take back the last action";
@@ -299,51 +305,51 @@ pub static BINDINGS: &[Binding] = bindings! {
     Play [c('R')] Resign, "resign", "resign; asks again";
     Play [c('D')] Draw, "draw", "agree a draw; asks every player still in";
     Play [BACK_TAB] PreviousPiece, "", "to the piece or destination before";
-    Play [c('e')] Face(ScreenDirection::UpLeft), "", "the cursor through the face up to the left";
-    Play [c('r')] Face(ScreenDirection::UpRight), "", "the cursor through the face up to the right";
-    Play [c('f')] Face(ScreenDirection::Right), "", "the cursor through the face to the right";
-    Play [c('c')] Face(ScreenDirection::DownRight), "", "the cursor through the face down to the right";
-    Play [c('x')] Face(ScreenDirection::DownLeft), "", "the cursor through the face down to the left";
-    Play [c('s')] Face(ScreenDirection::Left), "", "the cursor through the face to the left";
-    Play [LEFT] Left, "", "the cursor one cell to the left";
-    Play [RIGHT] Right, "", "the cursor one cell to the right";
-    Play [UP] Up, "", "the cursor straight up, in a zigzag";
-    Play [DOWN] Down, "", "the cursor straight down, in a zigzag";
-    Play [c('1')] Held(1), "", "take that kind of piece in the hand, the first to the seventh";
-    Play [c('2')] Held(2), "", "take that kind of piece in the hand, the first to the seventh";
-    Play [c('3')] Held(3), "", "take that kind of piece in the hand, the first to the seventh";
-    Play [c('4')] Held(4), "", "take that kind of piece in the hand, the first to the seventh";
-    Play [c('5')] Held(5), "", "take that kind of piece in the hand, the first to the seventh";
-    Play [c('6')] Held(6), "", "take that kind of piece in the hand, the first to the seventh";
-    Play [c('7')] Held(7), "", "take that kind of piece in the hand, the first to the seventh";
+    Play [c('e')] Face(ScreenDirection::UpLeft), "", "move the cursor up-left";
+    Play [c('r')] Face(ScreenDirection::UpRight), "", "move the cursor up-right";
+    Play [c('f')] Face(ScreenDirection::Right), "", "move the cursor right";
+    Play [RIGHT] Right, "", "move the cursor right";
+    Play [c('c')] Face(ScreenDirection::DownRight), "", "move the cursor down-right";
+    Play [c('x')] Face(ScreenDirection::DownLeft), "", "move the cursor down-left";
+    Play [c('s')] Face(ScreenDirection::Left), "", "move the cursor left";
+    Play [LEFT] Left, "", "move the cursor left";
+    Play [UP] Up, "", "move the cursor straight up, in a zigzag";
+    Play [DOWN] Down, "", "move the cursor straight down, in a zigzag";
+    Play [c('1')] Held(1), "", "select that kind of piece in the hand, the first to the seventh";
+    Play [c('2')] Held(2), "", "select that kind of piece in the hand, the first to the seventh";
+    Play [c('3')] Held(3), "", "select that kind of piece in the hand, the first to the seventh";
+    Play [c('4')] Held(4), "", "select that kind of piece in the hand, the first to the seventh";
+    Play [c('5')] Held(5), "", "select that kind of piece in the hand, the first to the seventh";
+    Play [c('6')] Held(6), "", "select that kind of piece in the hand, the first to the seventh";
+    Play [c('7')] Held(7), "", "select that kind of piece in the hand, the first to the seventh";
     Play [PAGE_UP] ScrollUp, "", "scroll the list of actions up";
     Play [PAGE_DOWN] ScrollDown, "", "scroll the list of actions down";
     Play [c('k')] Comment, "", "write a comment on the position";
 
     Victims [ENTER, c('d')] Accept, "illuminate", "illuminate with the victims that are marked";
     Victims [SPACE, c('i')] Illuminate, "take/leave", "take the piece under the cursor as a victim, or leave it";
-    Victims [ESC] Back, "back", "no illumination at all";
+    Victims [ESC] Back, "back", "cancel the illumination";
     Victims [TAB, RIGHT, DOWN] NextPiece, "next victim", "to the next piece that can be a victim";
     Victims [BACK_TAB, LEFT, UP] PreviousPiece, "", "to the victim before";
 
     Replay [Chord::control('s')] Save, "save again", "save again, after saving has failed";
     Replay [c('w')] SaveAs, "save as", "save under another name";
-    Replay [ESC, c('q'), c('v')] Back, "leave", "back to where you came from";
+    Replay [ESC, c('q'), c('v')] Back, "leave", "go back";
     Replay [LEFT, c('[')] StepBack, "action", "one action back";
     Replay [RIGHT, c(']')] StepOn, "action", "one action on";
     Replay [UP, PAGE_UP] RoundBack, "round", "a round back";
     Replay [DOWN, PAGE_DOWN] RoundOn, "round", "a round on";
-    Replay [SPACE] Auto, "auto", "go on by itself, or pause";
+    Replay [SPACE] Auto, "autoplay", "start or pause autoplay";
     Replay [c(':'), c('g')] GoTo, "go to", "to the position after action N";
-    Replay [c('k')] Comment, "comment", "write, change or remove the comment here; where nothing may be changed, read it";
+    Replay [c('k')] Comment, "comment", "write, change or remove the comment here; in a read-only game, read it";
     Replay [c('b')] PlayFromHere, "play from here", "play on from this position as a new game in a new file";
     Replay [HOME] ToStart, "", "to the start";
     Replay [END] ToEnd, "", "to the end";
-    Replay [c('<'), c(',')] Slower, "", "slower, when it goes by itself";
-    Replay [c('>'), c('.')] Faster, "", "faster, when it goes by itself";
+    Replay [c('<'), c(',')] Slower, "", "slower autoplay";
+    Replay [c('>'), c('.')] Faster, "", "faster autoplay";
 
     Appearance [c('t')] TurnBoard, "turn", "turn the board: the next seat comes to the bottom";
-    Appearance [c('T')] TurnByItself, "", "let the board turn by itself to the player to move, or stop that";
+    Appearance [c('T')] AutoTurn, "", "toggle turning the board to the player to move";
     Appearance [c('p')] Pieces, "pieces", "the next piece set: letters, kanji, the inventor's names";
     Appearance [c('P')] Palette, "", "the next palette: dark, light, high contrast";
     Appearance [c('+'), c('=')] Larger, "", "larger cells";
@@ -351,11 +357,11 @@ pub static BINDINGS: &[Binding] = bindings! {
     Appearance [c('0')] FitSize, "", "cells as large as the terminal allows";
 
     Menu [ENTER, SPACE] Accept, "choose", "choose the entry";
-    Menu [ESC, c('q')] Back, "quit", "out of the program";
+    Menu [ESC, c('q')] Back, "quit", "quit the program";
 
-    Files [ENTER] Accept, "open", "go on with the game, or look at it when it is finished or broken";
+    Files [ENTER] Accept, "open", "open the game: to play on, or read-only when it is broken";
     Files [ESC, c('q')] Back, "back", "back to the start menu";
-    Files [c('v')] LookOnly, "replay", "look through the game";
+    Files [c('v')] OpenReplay, "replay", "look through the game";
     Files [c('/'), c(':')] TypePath, "type a name", "type the name of a file or a folder";
 
     Ended [Chord::control('s')] Save, "save again", "save again, after saving has failed";
@@ -379,12 +385,14 @@ pub static BINDINGS: &[Binding] = bindings! {
     Form [RIGHT] Right, "change", "the next value, or the cursor to the right";
     Form [Chord::control('u')] Clear, "clear the line", "delete the whole name";
     Form [Chord::control('d')] Lots, "draw lots", "draw the seats by lot";
-    Form [HOME] ToStart, "", "to the start of the name";
-    Form [END] ToEnd, "", "to the end of the name";
+    Form [HOME, Chord::control('a')] ToStart, "", "to the start of the name";
+    Form [END, Chord::control('e')] ToEnd, "", "to the end of the name";
     Form [BACKSPACE] DeleteBack, "", "delete the character before the cursor";
     Form [DELETE] Delete, "", "delete the character at the cursor";
+    Form [Chord::control('w')] DeleteWord, "", "delete the word before the cursor";
+    Form [Chord::control('k')] DeleteRest, "", "delete the rest of the name";
 
-    Help [ESC, c('q')] Back, "leave", "back to where you came from";
+    Help [ESC, c('q')] Back, "leave", "go back";
     Help [LEFT, BACK_TAB] Left, "section", "the section before";
     Help [RIGHT, TAB] Right, "section", "the next section";
     Help [UP, c('k')] Up, "scroll", "a line up";
@@ -394,7 +402,7 @@ pub static BINDINGS: &[Binding] = bindings! {
     Help [HOME] ToStart, "", "to the start of the section";
     Help [END] ToEnd, "", "to the end of the section";
 
-    Reading [ESC, ENTER, c('q')] Back, "leave", "back to where you came from";
+    Reading [ESC, ENTER, c('q')] Back, "leave", "go back";
     Reading [UP, c('k')] Up, "scroll", "a line up";
     Reading [DOWN, c('j')] Down, "scroll", "a line down";
     Reading [PAGE_UP] PageUp, "page", "a page up";
@@ -410,21 +418,26 @@ pub static BINDINGS: &[Binding] = bindings! {
     Choice [RIGHT, DOWN, TAB] Right, "move", "the next answer";
 
     Comment [Chord::control('j')] NewLine, "new line", "start a new line";
+    Comment [UP] Up, "", "move the cursor up";
+    Comment [DOWN] Down, "", "move the cursor down";
+
+    Completion [TAB, DOWN] Complete, "complete", "fill in the next completion";
+    Completion [BACK_TAB, UP] CompleteBack, "", "fill in the completion before";
 
     Line [ENTER] Accept, "done", "done";
     Line [ESC] Back, "cancel", "cancel: nothing happens";
-    Line [TAB, DOWN] Complete, "complete", "fill in the next completion";
     Line [Chord::control('u')] Clear, "clear the line", "delete everything";
-    Line [BACK_TAB, UP] CompleteBack, "", "fill in the completion before";
-    Line [LEFT] Left, "", "the cursor to the left";
-    Line [RIGHT] Right, "", "the cursor to the right";
-    Line [HOME] ToStart, "", "the cursor to the start";
-    Line [END] ToEnd, "", "the cursor to the end";
+    Line [LEFT] Left, "", "move the cursor left";
+    Line [RIGHT] Right, "", "move the cursor right";
+    Line [HOME, Chord::control('a')] ToStart, "", "move the cursor to the start of the line";
+    Line [END, Chord::control('e')] ToEnd, "", "move the cursor to the end of the line";
     Line [BACKSPACE] DeleteBack, "", "delete the character before the cursor";
     Line [DELETE] Delete, "", "delete the character at the cursor";
+    Line [Chord::control('w')] DeleteWord, "", "delete the word before the cursor";
+    Line [Chord::control('k')] DeleteRest, "", "delete from the cursor to the end";
 
     Everywhere [c('?'), Chord::key(KeyCode::F(1))] Help, "help", "the keys of this screen, and the rules";
-    Everywhere [Chord::control('l')] Redraw, "", "draw the screen afresh";
+    Everywhere [Chord::control('l')] Redraw, "", "redraw the screen";
     Everywhere [Chord::control('z')] Suspend, "", "suspend the program; fg brings it back";
     Everywhere [Chord::control('c')] QuitNow, "", "end the program at once; the game is saved";
 };

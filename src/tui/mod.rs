@@ -13,9 +13,11 @@
 
 mod app;
 pub mod board;
+mod dialog;
 pub mod event;
 pub mod keys;
 pub mod listing;
+mod note;
 pub mod preferences;
 mod screens;
 pub mod session;
@@ -31,7 +33,7 @@ pub use board::{
     SizeChoice, Zigzag,
 };
 pub use event::{Answer, Effect, Event, Purpose, Request};
-pub use preferences::Preferences;
+pub use preferences::{Preferences, PreferencesError, PreferencesProblem};
 pub use storage::{FileStorage, Storage};
 pub use style::{ColourDepth, Glyphs, Mark, Palette, PieceSet, Theme};
 pub use terminal::{Options, Start, TuiError, run, run_with, settle};

@@ -1,8 +1,12 @@
 //! What the players like, kept from one run of the program to the next.
 
+use std::io;
+use std::path::PathBuf;
+
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::record::shown;
 use crate::tui::board::{BoardSize, SizeChoice};
 use crate::tui::style::{Palette, PieceSet};
 
@@ -51,6 +55,33 @@ impl Speed {
     pub fn slower(self) -> Speed {
         Speed(self.0.saturating_sub(1))
     }
+}
+
+/// Something wrong with the stored preferences.
+#[derive(Debug, thiserror::Error)]
+#[error("{}: {problem}", shown(path))]
+pub struct PreferencesError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub problem: PreferencesProblem,
+}
+
+/// What is wrong with a file of preferences.
+#[derive(Debug, thiserror::Error)]
+pub enum PreferencesProblem {
+    /// It cannot be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(io::Error),
+    /// It is no JSON.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// It is JSON, and no object.
+    #[error("is not a JSON object")]
+    NotAnObject,
+    /// Some keys have values that are not known.
+    #[error("has unknown values for {}", .0.join(", "))]
+    UnknownValues(Vec<&'static str>),
 }
 
 /// The names in the file.
@@ -115,14 +146,14 @@ impl Preferences {
         serde_json::to_string_pretty(&stored).unwrap_or_default() + "\n"
     }
 
-    /// The preferences of a file. What cannot be understood has its default, and is named in the
-    /// second value.
-    pub fn from_text(text: &str) -> (Preferences, Option<String>) {
+    /// The preferences of a file. What is not recognised has its default, and is named in the second
+    /// value.
+    pub fn from_text(text: &str) -> (Preferences, Option<PreferencesProblem>) {
         let mut preferences = Preferences::default();
         let stored: Value = match serde_json::from_str(text) {
             Ok(Value::Object(stored)) => Value::Object(stored),
-            Ok(_) => return (preferences, Some("it is not a JSON object".to_owned())),
-            Err(error) => return (preferences, Some(error.to_string())),
+            Ok(_) => return (preferences, Some(PreferencesProblem::NotAnObject)),
+            Err(error) => return (preferences, Some(error.into())),
         };
         let mut strange = Vec::new();
         let mut read = |key: &'static str, take: &mut dyn FnMut(&Value) -> Option<()>| {
@@ -144,8 +175,7 @@ impl Preferences {
             let speed = u8::try_from(value.as_u64()?).ok()?;
             (usize::from(speed) < Speed::PAUSES.len()).then(|| preferences.speed = Speed(speed))
         });
-        let problem = (!strange.is_empty())
-            .then(|| format!("it has unknown values for {}", strange.join(", ")));
+        let problem = (!strange.is_empty()).then_some(PreferencesProblem::UnknownValues(strange));
         (preferences, problem)
     }
 }
@@ -161,7 +191,8 @@ mod tests {
                 for (size, _) in SIZES {
                     let speed = Speed::default().faster();
                     let preferences = Preferences { palette, pieces, size, turning: true, speed };
-                    assert_eq!(Preferences::from_text(&preferences.to_text()), (preferences, None));
+                    let (read, problem) = Preferences::from_text(&preferences.to_text());
+                    assert!(read == preferences && problem.is_none(), "{problem:?}");
                 }
             }
         }
@@ -172,7 +203,7 @@ mod tests {
         let (preferences, problem) =
             Preferences::from_text(r#"{"palette": "light", "size": 7, "speed": 99, "more": 1}"#);
         assert_eq!(preferences, Preferences { palette: Palette::Light, ..Preferences::default() });
-        assert_eq!(problem.as_deref(), Some("it has unknown values for size, speed"));
+        assert_eq!(problem.unwrap().to_string(), "has unknown values for size, speed");
         for broken in ["", "[]", "{", "\u{0}", "{\"palette\""] {
             let (preferences, problem) = Preferences::from_text(broken);
             assert_eq!(preferences, Preferences::default());

@@ -15,7 +15,7 @@ use crate::record::{
 };
 use crate::tui::event::{Answer, PathError, Request};
 use crate::tui::listing::{Listing, Peek};
-use crate::tui::preferences::Preferences;
+use crate::tui::preferences::{Preferences, PreferencesError, PreferencesProblem};
 use crate::tui::session::Opened;
 
 /// The files and the chance that the interface works with. Tests keep them in memory.
@@ -62,16 +62,16 @@ impl FileStorage {
     }
 
     /// The stored preferences, and what is wrong with their file.
-    pub fn preferences(&self) -> (Preferences, Option<String>) {
+    pub fn preferences(&self) -> (Preferences, Option<PreferencesError>) {
         let Some(path) = &self.preferences else {
             return (Preferences::default(), None);
         };
         let (preferences, problem) = match fs::read_to_string(path) {
             Ok(text) => Preferences::from_text(&text),
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Default::default(),
-            Err(error) => (Preferences::default(), Some(error.to_string())),
+            Err(error) => (Preferences::default(), Some(PreferencesProblem::Unreadable(error))),
         };
-        (preferences, problem.map(|problem| format!("{}: {problem}", shown(path))))
+        (preferences, problem.map(|problem| PreferencesError { path: path.clone(), problem }))
     }
 
     fn begin(&mut self, mut record: Record) -> Opened {

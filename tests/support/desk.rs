@@ -1,7 +1,7 @@
 //! The interface with a storage and a terminal in memory, to be played by tests.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use crossterm::event::{
@@ -34,7 +34,7 @@ pub struct MemoryStorage {
     /// The file of the open game.
     pub open: Option<PathBuf>,
     /// Why saving fails, if it does.
-    pub fault: Option<String>,
+    pub fault: Option<ErrorKind>,
     /// Whether somebody else has changed the open game's file.
     pub changed: bool,
     pub remembered: Vec<Preferences>,
@@ -52,7 +52,7 @@ impl MemoryStorage {
     }
 
     fn fault(&self) -> Option<io::Error> {
-        self.fault.clone().map(io::Error::other)
+        self.fault.map(io::Error::from)
     }
 
     /// The text of a file.

@@ -22,7 +22,7 @@ fn a_game_that_breaks_the_rules_is_shown_up_to_there_and_never_written() {
         fs::write(&file, BROKEN).unwrap();
         let terminal = Start::at(&home).size(110, 32).sannin(&[command, "game.json"]);
         terminal.wait_for("the reason", |picture| {
-            picture.says("look only") && picture.says("action 4") && picture.says("3c")
+            picture.says("read-only") && picture.says("action 4") && picture.says("3c")
         });
         terminal.keys(END);
         terminal.wait_for_text("3 of 3 actions");
@@ -62,7 +62,9 @@ fn preferences_that_cannot_be_read_or_kept_are_said_and_stop_nothing() {
     fs::create_dir_all(home.join("config/sannin")).unwrap();
     fs::write(home.join("config/sannin/preferences.json"), "{ broken").unwrap();
     let terminal = Start::at(&home).sannin(&[&["play"], &NAMED[..]].concat());
-    terminal.wait_for("word of it", |picture| picture.says("preferences are not all understood"));
+    terminal.wait_for("word of it", |picture| {
+        picture.says("preferences were not recognised") && picture.says("at line 1 column 3")
+    });
     let mut table = Table::new(terminal, standard(), NAMES);
     table.type_all(&INTO_THE_GARDEN[..1]);
 
@@ -73,6 +75,6 @@ fn preferences_that_cannot_be_read_or_kept_are_said_and_stop_nothing() {
     table.terminal.keys("P");
     table
         .terminal
-        .wait_for("word of it", |picture| picture.says("the preferences could not be kept"));
+        .wait_for("word of it", |picture| picture.says("the preferences could not be stored"));
     table.type_all(&INTO_THE_GARDEN[..1]);
 }

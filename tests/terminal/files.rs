@@ -27,19 +27,19 @@ fn the_second_program_on_a_file_says_so_and_only_looks() {
 
     let mut second = Start::at(&home).sannin(&["play", "game.json"]);
     second.wait_for("the reason", |picture| picture.says("open in another program"));
-    second.wait_for_text("look only, 5 of 5");
+    second.wait_for_text("read-only, 5 of 5");
     // Nothing here plays, takes back, resigns, agrees a draw, comments or saves.
     second.keys(&format!("uURDkq{CTRL_S}"));
     second.wait_until_heard();
     second.keys(HOME);
-    second.wait_for_text("look only, 0 of 5");
+    second.wait_for_text("read-only, 0 of 5");
     assert_eq!(fs::read(&file).unwrap(), before);
 
     // The first goes on undisturbed, and nobody moves the one who looks back.
     let next = INTO_THE_GARDEN[5];
     table.play_by_typing(next, next);
     assert_eq!(texts(&load_file(&file).unwrap()), INTO_THE_GARDEN[..6]);
-    second.wait_for_text("look only, 0 of 5");
+    second.wait_for_text("read-only, 0 of 5");
     second.keys("q");
     second.wait_for_text("New game");
     second.keys("q");

@@ -112,9 +112,9 @@ fn a_game_from_the_standard_start_is_won_by_keys_and_looked_through() {
         at(&terminal, n);
     }
     terminal.keys("g17\r");
-    terminal.wait_for("a refusal", |picture| picture.says("a number from 0 to 16 is wanted"));
+    terminal.wait_for("a refusal", |picture| picture.says("type a number from 0 to 16"));
     terminal.keys(ESC);
-    terminal.wait_for("no prompt", |picture| !picture.says("a number from 0 to 16"));
+    terminal.wait_for("no prompt", |picture| !picture.says("type a number from 0 to 16"));
     at(&terminal, 0);
     terminal.keys("q");
     assert_eq!(terminal.wait_for_end(), End::Code(0));

@@ -1,23 +1,21 @@
-//! What the player to move has chosen so far, and what it comes to.
+//! The cursor, the selection of the player to move, and the actions that they come to.
 
-use super::game_view::GameView;
-use crate::core::{Action, Cell, CellSet, Hour, HourSet, Promotion, Role};
-use crate::notation::action_text;
-use crate::record::Players;
+use super::game_view;
+use crate::core::{Action, Cell, CellSet, Hour, HourSet, IllegalAction, Promotion, Role};
 use crate::tui::board::BoardMarks;
 use crate::tui::session::Session;
-use crate::tui::words::saying::{self, Saying};
+use crate::tui::words::selection::Prospect;
 
-/// The cursor, and what has been chosen.
+/// The cursor and the selection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Choice {
     pub(crate) cursor: Cell,
-    pub(crate) chosen: Chosen,
+    pub(crate) selection: Selection,
 }
 
-/// What the player to move has chosen.
+/// The selection of the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Chosen {
+pub(crate) enum Selection {
     Nothing,
     /// An own piece, to be moved.
     Piece(Cell),
@@ -30,26 +28,26 @@ pub(crate) enum Chosen {
 }
 
 impl Choice {
-    /// Nothing chosen, the cursor on the king of the player to move.
+    /// No selection, the cursor on the king of the player to move.
     pub(crate) fn new(session: &Session) -> Choice {
         let king = session.position().king(session.position().turn());
-        Choice { cursor: king.unwrap_or(Cell::GARDEN), chosen: Chosen::Nothing }
+        Choice { cursor: king.unwrap_or(Cell::GARDEN), selection: Selection::Nothing }
     }
 
-    /// Whether what is chosen is about to go somewhere.
+    /// Whether something is selected that is to be moved or dropped.
     pub(crate) fn is_going(&self) -> bool {
-        matches!(self.chosen, Chosen::Piece(_) | Chosen::Held(_))
+        matches!(self.selection, Selection::Piece(_) | Selection::Held(_))
     }
 
     /// The actions that the choice and the cursor come to: none, one, or a promoting and an
     /// unpromoting one.
     pub(crate) fn actions(&self, session: &Session) -> Vec<Action> {
-        let Choice { cursor, chosen } = *self;
+        let Choice { cursor, selection } = *self;
         let fits = |&action: &Action| match action {
             Action::Move { from, to, .. } | Action::Castle { from, to } => {
-                chosen == Chosen::Piece(from) && to == cursor
+                selection == Selection::Piece(from) && to == cursor
             }
-            Action::Drop { role, to } => chosen == Chosen::Held(role) && to == cursor,
+            Action::Drop { role, to } => selection == Selection::Held(role) && to == cursor,
             Action::Illuminate { .. } => false,
         };
         session.legal().iter().copied().filter(fits).collect()
@@ -59,8 +57,8 @@ impl Choice {
     pub(crate) fn meant(&self, session: &Session) -> Option<Action> {
         let position = session.position();
         let to = self.cursor;
-        match self.chosen {
-            Chosen::Piece(from) => {
+        match self.selection {
+            Selection::Piece(from) => {
                 let king = position.king(position.turn()) == Some(from);
                 let reaches = position.attacks_from(from).contains(to);
                 if king && !reaches && position.castling().contains(position.turn()) {
@@ -69,76 +67,53 @@ impl Choice {
                 let promote = matches!(position.promotion(from, to), Promotion::Compulsory(_));
                 Some(Action::Move { from, to, promote })
             }
-            Chosen::Held(role) => Some(Action::Drop { role, to }),
-            Chosen::Victims(victims) if !victims.is_empty() => {
+            Selection::Held(role) => Some(Action::Drop { role, to }),
+            Selection::Victims(victims) if !victims.is_empty() => {
                 let king = position.king(position.turn())?;
                 Some(Action::Illuminate { king, victims })
             }
-            Chosen::Victims(_) | Chosen::Nothing | Chosen::Other(_) => None,
+            Selection::Victims(_) | Selection::Nothing | Selection::Other(_) => None,
         }
     }
 
-    /// Why what is chosen cannot go to the cursor.
-    pub(crate) fn refusal(&self, session: &Session) -> Option<String> {
-        let reason = session.game().preview(self.meant(session)?).err()?;
-        Some(saying::illegal(reason, session.called()))
+    /// The reason why what is chosen cannot go to the cursor.
+    pub(crate) fn refusal(&self, session: &Session) -> Option<IllegalAction> {
+        session.game().preview(self.meant(session)?).err()
     }
 
-    /// What is said of the choice and the cursor: what it would cause, before it is played.
-    pub(crate) fn consequence(&self, session: &Session, players: &Players) -> Saying {
-        let position = session.position();
-        let here = || saying::on_cell(position, players, self.cursor);
-        let told = |action: Action| {
-            let saying = saying::consequence(session.game(), players, action.into());
-            let text = action_text(position, action);
-            Saying { text: format!("{text}: {}", saying.text), ..saying }
-        };
-        match self.chosen {
-            Chosen::Nothing => Saying::plain(here()),
-            Chosen::Other(cell) => {
-                let piece = saying::on_cell(position, players, cell);
-                let count = position.attacks_from(cell).len();
-                Saying::plain(format!("{piece}; attacks {count} cells"))
+    /// What is to be said of the cursor and the selection.
+    pub(crate) fn prospect(&self, session: &Session) -> Prospect {
+        let cursor = self.cursor;
+        match self.selection {
+            Selection::Nothing => Prospect::Cell(cursor),
+            Selection::Other(cell) => Prospect::Attacks(cell),
+            Selection::Piece(from) if from == cursor => Prospect::ChooseDestination(cursor),
+            Selection::Victims(_) => {
+                self.meant(session).map_or(Prospect::ChooseVictim, Prospect::Action)
             }
-            Chosen::Piece(from) if from == self.cursor => {
-                Saying::plain(format!("{}; choose where it goes", here()))
-            }
-            Chosen::Victims(_) => match self.meant(session) {
-                Some(action) => told(action),
-                None => Saying::plain("choose at least one victim"),
-            },
-            Chosen::Piece(_) | Chosen::Held(_) => match self.actions(session)[..] {
-                [] => match self.refusal(session) {
-                    Some(reason) => Saying::plain(format!("not possible: {reason}")),
-                    None => Saying::plain(here()),
-                },
-                [action] => told(action),
+            Selection::Piece(_) | Selection::Held(_) => match self.actions(session)[..] {
+                [] => self.meant(session).map_or(Prospect::Cell(cursor), Prospect::Impossible),
+                [action] => Prospect::Action(action),
                 [one, other, ..] => {
                     let promotes = matches!(one, Action::Move { promote: true, .. });
-                    let [keeping, promoting] = if promotes { [other, one] } else { [one, other] };
-                    let plays = [keeping.into(), promoting.into()];
-                    let saying = saying::either(session.game(), players, plays);
-                    // The texts differ in the last sign, which says whether it promotes.
-                    let text = action_text(position, one);
-                    let text = text.trim_end_matches(['=', '+']);
-                    Saying { text: format!("{text}: {}", saying.text), ..saying }
+                    Prospect::Either(if promotes { [other, one] } else { [one, other] })
                 }
             },
         }
     }
 
-    /// What is marked on the board.
+    /// The marks on the board.
     pub(crate) fn marks(&self, session: &Session) -> BoardMarks {
         let position = session.position();
-        let mut marks = GameView::marks(session, session.len());
+        let mut marks = game_view::marks(session, session.len());
         marks.cursor = Some(self.cursor);
-        match self.chosen {
-            Chosen::Nothing => {}
-            Chosen::Other(cell) => {
+        match self.selection {
+            Selection::Nothing => {}
+            Selection::Other(cell) => {
                 marks.selected = Some(cell);
                 marks.attacked = position.attacks_from(cell);
             }
-            Chosen::Piece(cell) => {
+            Selection::Piece(cell) => {
                 marks.selected = Some(cell);
                 for action in session.legal() {
                     match *action {
@@ -150,7 +125,7 @@ impl Choice {
                     }
                 }
             }
-            Chosen::Held(held) => {
+            Selection::Held(held) => {
                 for action in session.legal() {
                     if let Action::Drop { role, to } = *action
                         && role == held
@@ -159,7 +134,7 @@ impl Choice {
                     }
                 }
             }
-            Chosen::Victims(victims) => {
+            Selection::Victims(victims) => {
                 marks.selected = position.king(position.turn());
                 marks.victims = victim_cells(session, victims);
                 marks.destinations = eligible_cells(session) - marks.victims;
@@ -170,17 +145,17 @@ impl Choice {
 
     /// The cells to which Tab goes.
     fn stops(&self, session: &Session) -> CellSet {
-        match self.chosen {
-            Chosen::Nothing | Chosen::Other(_) => able(session),
-            Chosen::Piece(_) | Chosen::Held(_) => {
+        match self.selection {
+            Selection::Nothing | Selection::Other(_) => able(session),
+            Selection::Piece(_) | Selection::Held(_) => {
                 let marks = self.marks(session);
                 marks.destinations | marks.castlings | marks.drops
             }
-            Chosen::Victims(_) => eligible_cells(session),
+            Selection::Victims(_) => eligible_cells(session),
         }
     }
 
-    /// Whether what is chosen can go anywhere.
+    /// Whether there is any cell where Tab goes.
     pub(crate) fn can_go(&self, session: &Session) -> bool {
         !self.stops(session).is_empty()
     }

@@ -4,28 +4,32 @@ use crossterm::event::MouseEvent;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::game_view::{GameView, Scrolled};
-use super::play::{Play, overwrite, save_again, save_as, save_as_prompt, start};
-use super::prompt::{Asked, Leaving, Prompt, Question, Reply};
-use super::replay::Replay;
-use super::screen::{Flow, Screen, Shared};
-use super::{appearance, pointer};
+use super::appearance;
+use super::game_view::{self, GameView};
+use super::hints;
+use super::route::GameRoute;
+use super::saving;
+use super::screen::{Flow, Screen};
+use super::shared::Shared;
 use crate::columns;
 use crate::record::{Players, Record};
+use crate::tui::dialog::{Leaving, Question, Reply};
 use crate::tui::keys::{Command, Context};
+use crate::tui::note::GameNote;
+use crate::tui::session::Session;
+use crate::tui::widgets::action_list::Scrolled;
+use crate::tui::widgets::list_state::{Click, ListState};
 use crate::tui::widgets::panels::Panels;
-use crate::tui::widgets::picks::{Click, Picks};
-use crate::tui::widgets::popup;
-use crate::tui::words::saying::{self, Saying};
+use crate::tui::widgets::{draw, popup};
+use crate::tui::words::game;
+use crate::tui::words::menus::{self, Offer};
+use crate::tui::words::message::Message;
 
 /// The screen of a finished game.
 #[derive(Debug)]
 pub(crate) struct Ended {
-    picks: Picks,
+    list: ListState,
 }
-
-/// The heading of the end.
-const TITLE: &str = "The end";
 
 /// Where the parts of the screen are.
 struct Layout {
@@ -40,99 +44,71 @@ struct Layout {
     entries: Rect,
 }
 
-/// What is offered.
-const OFFERS: [(Offer, &str); 5] = [
-    (Offer::LookBack, "Look back"),
-    (Offer::Again, "New game, seats moved on"),
-    (Offer::SaveAs, "Save under another name"),
-    (Offer::Undo, "Undo the last action"),
-    (Offer::Menu, "Start menu"),
-];
-
-#[derive(Clone, Copy, Debug)]
-enum Offer {
-    LookBack,
-    Again,
-    SaveAs,
-    Undo,
-    Menu,
-}
-
 impl Ended {
+    /// The screen, with the first offer marked.
     pub(crate) fn new() -> Ended {
-        Ended { picks: Picks::default() }
+        Ended { list: ListState::default() }
     }
 
-    /// Where the parts of the screen are.
-    fn layout(shared: &Shared) -> Option<Layout> {
-        let session = shared.session.as_ref()?;
-        let orientation = shared.orientation(session.position().turn());
-        let panels = Panels::new(shared.area, shared.preferences.size, orientation)?;
-        let offers = u16::try_from(OFFERS.len()).unwrap_or(u16::MAX);
-        // The result stands in the title where there is room for it in one line.
-        let title = |width: u16| {
-            let mut titles = session
-                .called_ever_shorter()
-                .iter()
-                .map(|players| format!("{TITLE}: {}", saying::result_in_brief(session, players)));
-            titles.find(|title| panels.words_below() && columns::width(title) + 4 <= width.into())
-        };
-        let result = |width: u16| match title(width) {
-            Some(_) => Vec::new(),
+    fn layout(session: &Session, shared: &Shared) -> Option<Layout> {
+        let panels = shared.panels(session)?;
+        let width = usize::from(panels.state.width);
+        // The result is in the title where there is room for it in one line.
+        let fits = |title: &String| panels.words_below() && columns::width(title) + 4 <= width;
+        let (title, result) = match menus::end_titles(session).into_iter().find(fits) {
+            Some(title) => (title, Vec::new()),
             None => {
-                columns::wrap(&saying::result_in_brief(session, session.called()), width.into())
+                let result = game::result_in_brief(session, session.called());
+                (menus::THE_END.to_owned(), columns::wrap(&result, width))
             }
         };
-        let width = panels.state.width;
-        let (title, result) = (title(width), result(width));
+        let offers = u16::try_from(Offer::ALL.len()).unwrap_or(u16::MAX);
         let lines = u16::try_from(result.len()).unwrap_or(u16::MAX);
         let (panels, area) = panels.with_end(1 + lines + offers);
         let entries = area.bottom().saturating_sub(offers).max(area.y);
         let entries = Rect { y: entries, height: offers, ..area }.intersection(area);
-        let title = title.unwrap_or_else(|| TITLE.to_owned());
         Some(Layout { panels, area, title, result, entries })
     }
 
-    fn accept(&mut self, shared: &mut Shared) -> Flow {
-        let Some(session) = &shared.session else {
-            return Flow::Home;
-        };
-        match OFFERS.get(self.picks.at).map(|offer| offer.0) {
-            Some(Offer::LookBack) => Flow::open(Replay::from(session.len())),
-            Some(Offer::Again) if session.unsaved().is_some() => {
-                Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Again)))
-            }
-            Some(Offer::Again) => Ended::again(shared),
-            Some(Offer::SaveAs) => Flow::open(save_as_prompt(session)),
-            Some(Offer::Undo) => Ended::undo(shared),
-            Some(Offer::Menu) if session.unsaved().is_some() => {
-                Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)))
-            }
-            Some(Offer::Menu) | None => Flow::Home,
+    fn accept(&self, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        let is_unsaved = session.unsaved().is_some();
+        match Offer::ALL.get(self.list.at) {
+            Some(Offer::LookBack) => Flow::Open(GameRoute::LookBack(session.len())),
+            Some(Offer::Again) if is_unsaved => Flow::ask(Question::LeaveUnsaved(Leaving::Again)),
+            Some(Offer::Again) => Ended::again(session, shared),
+            Some(Offer::SaveAs) => Flow::Open(GameRoute::SaveAs),
+            Some(Offer::Undo) => Ended::undo(session, shared),
+            Some(Offer::Menu) | None => Ended::leave(session),
         }
     }
 
-    fn again(shared: &mut Shared) -> Flow {
-        match shared.session.as_ref().and_then(|session| again(session.record())) {
-            Some(record) => start(record, shared),
+    fn leave(session: &Session) -> Flow<Session> {
+        match session.unsaved() {
+            Some(_) => Flow::ask(Question::LeaveUnsaved(Leaving::Home)),
+            None => Flow::Home,
+        }
+    }
+
+    fn again(session: &Session, shared: &mut Shared) -> Flow<Session> {
+        match again(session.record()) {
+            Some(record) => {
+                shared.begin(record, None);
+                Flow::Touched
+            }
             None => Flow::Stay,
         }
     }
 
-    fn undo(shared: &mut Shared) -> Flow {
-        if shared.refuses_to_change() {
+    fn undo(session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        if saving::refuses_to_change(session, shared) {
             return Flow::Touched;
         }
-        let Some(session) = &mut shared.session else {
-            return Flow::Home;
-        };
         if session.undo().is_none() {
             return Flow::Stay;
         }
-        let play = Play::new(session);
-        shared.say("the last action is taken back; U plays it again");
-        shared.save();
-        Flow::swap(play)
+        shared.tell(GameNote::TakenBack);
+        saving::save(session, shared);
+        Flow::Swap(GameRoute::Play)
     }
 }
 
@@ -144,94 +120,91 @@ fn again(record: &Record) -> Option<Record> {
     again.set_comment(0, "").then_some(again)
 }
 
-impl Screen for Ended {
-    fn context(&self, _: &Shared) -> Context {
+impl Screen<Session> for Ended {
+    fn context(&self) -> Context {
         Context::Ended
     }
 
-    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
-        let turn = shared.session.as_ref().map(|session| session.position().turn());
-        if turn.is_some_and(|turn| appearance::command(command, turn, shared)) {
+    fn offers(&self, command: Command, session: &Session) -> bool {
+        saving::is_offered(command, session)
+    }
+
+    fn command(
+        &mut self,
+        command: Command,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        if appearance::command(command, session.position().turn(), shared)
+            || self.list.command(command, Offer::ALL.len(), Offer::ALL.len())
+        {
             return Flow::Touched;
         }
-        if self.picks.command(command, OFFERS.len(), OFFERS.len()) {
-            return Flow::Touched;
+        if let Some(flow) = saving::command(command, session, shared) {
+            return flow;
         }
         match command {
-            Command::Accept => self.accept(shared),
-            Command::Undo => Ended::undo(shared),
-            Command::Save => save_again(shared),
-            Command::SaveAs => shared
-                .session
-                .as_ref()
-                .map_or(Flow::Stay, |session| Flow::open(save_as_prompt(session))),
-            Command::Back => {
-                let unsaved =
-                    shared.session.as_ref().is_some_and(|session| session.unsaved().is_some());
-                if unsaved {
-                    Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)))
-                } else {
-                    Flow::Home
-                }
-            }
+            Command::Accept => self.accept(session, shared),
+            Command::Undo => Ended::undo(session, shared),
+            Command::Back => Ended::leave(session),
             _ => Flow::Stay,
         }
     }
 
-    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
-        match reply {
-            Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
-            Reply::Answer(Question::LeaveUnsaved(Leaving::Again), true) => {
-                return Ended::again(shared);
+    fn reply(&mut self, reply: Reply, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        match saving::reply(reply, session, shared) {
+            Some(Reply::Answer(Question::LeaveUnsaved(Leaving::Again), true)) => {
+                Ended::again(session, shared)
             }
-            Reply::Answer(Question::LeaveUnsaved(_), true) => return Flow::Home,
-            Reply::Answer(Question::Overwrite, true) => overwrite(shared),
-            _ => {}
+            Some(Reply::Answer(Question::LeaveUnsaved(_), true)) => Flow::Home,
+            _ => Flow::Touched,
         }
-        Flow::Touched
     }
 
-    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
-        let Some(Layout { panels, entries, .. }) = Ended::layout(shared) else {
+    fn mouse(
+        &mut self,
+        event: MouseEvent,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        let Some(Layout { entries, .. }) = Ended::layout(session, shared) else {
             return Flow::Stay;
         };
-        match self.picks.mouse(event, OFFERS.len(), entries, true) {
-            Click::Picked => self.accept(shared),
+        match self.list.mouse(event, Offer::ALL.len(), entries, true) {
+            Click::Picked => self.accept(session, shared),
             Click::Moved => Flow::Touched,
-            Click::Outside => pointer::click(event, panels.hints, self, shared),
+            Click::Outside => hints::click(event, self, session, shared),
         }
     }
 
-    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(session), Some(layout)) = (&shared.session, Ended::layout(shared)) else {
+    fn view(&self, session: &Session, shared: &Shared, frame: &mut Frame<'_>) {
+        let Some(layout) = Ended::layout(session, shared) else {
             return;
         };
         let Layout { panels, area, title, result, entries } = layout;
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
         // With the result in the title there is no room for more than notes.
-        let happened = saying::happened(session, session.len()).filter(|_| !result.is_empty());
-        let view = GameView {
+        let happened = game::happened(session, session.len(), session.called());
+        GameView {
             session,
             at: session.len(),
             panels: &panels,
             theme,
-            marks: GameView::marks(session, session.len()),
+            marks: game_view::marks(session, session.len()),
             held: None,
             scrolled: Scrolled::Back(0),
-            consequence: happened.unwrap_or_else(|| Saying::plain("")),
-            note: shared.note.as_ref(),
-        };
-        view.draw(buffer);
+            consequence: happened
+                .filter(|_| !result.is_empty())
+                .unwrap_or_else(|| Message::plain("")),
+            note: game_view::note(session, &panels, shared),
+        }
+        .draw(buffer);
         let inside = popup::rule(area, &title, theme, buffer);
         for (line, written) in (0..).zip(&result) {
-            popup::put(buffer, inside, 0, line, written, theme.heading());
+            draw::put(buffer, inside, 0, line, written, theme.heading());
         }
-        for (line, entry) in self.picks.in_view(OFFERS.len(), entries) {
-            let style = if entry == self.picks.at { theme.chosen() } else { theme.text() };
-            let label = OFFERS.get(entry).map_or("", |offer| offer.1);
-            popup::put(buffer, entries, 0, line, &columns::fit(label, entries.width.into()), style);
-        }
-        pointer::draw_hints(panels.hints, self, shared, buffer);
+        self.list.draw(Offer::ALL.map(menus::offer), entries, theme, buffer);
+        hints::draw(self, session, shared, buffer);
     }
 }

@@ -4,19 +4,19 @@ use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::play::start;
-use super::prompt::edit;
-use super::screen::{Flow, Screen, Shared};
-use super::{appearance, pointer};
+use super::appearance;
+use super::hints;
+use super::screen::{Flow, Screen};
+use super::shared::Shared;
 use crate::core::{Rulings, Seat};
-use crate::notation::{Keyword, RulingKind};
+use crate::notation::RulingKind;
 use crate::record::{Players, Record};
 use crate::tui::event::{Answer, Request};
 use crate::tui::keys::{Command, Context};
-use crate::tui::preferences::{palette_name, pieces_name};
 use crate::tui::widgets::line::Line;
-use crate::tui::widgets::panels::{above_hints, centred, hints_area};
-use crate::tui::widgets::popup;
+use crate::tui::widgets::panels::{above_hints, centred};
+use crate::tui::widgets::{draw, popup};
+use crate::tui::words::form::{self, Field};
 
 /// The form.
 #[derive(Debug)]
@@ -27,18 +27,7 @@ pub(crate) struct NewGame {
     at: Field,
 }
 
-/// A line of the form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Field {
-    Name(Seat),
-    Lots,
-    Alliance,
-    Ruling(RulingKind),
-    Pieces,
-    Palette,
-    Start,
-}
-
+/// The fields, from top to bottom.
 const FIELDS: [Field; 11] = [
     Field::Name(Seat::First),
     Field::Name(Seat::Middle),
@@ -110,17 +99,13 @@ impl NewGame {
         match self.at {
             Field::Alliance => self.allied = !self.allied,
             Field::Ruling(kind) => kind.cycle(&mut self.rulings),
-            Field::Pieces => {
-                appearance::command(Command::Pieces, Seat::First, shared);
-            }
-            Field::Palette => {
-                appearance::command(Command::Palette, Seat::First, shared);
-            }
+            Field::Pieces => appearance::next_pieces(shared),
+            Field::Palette => appearance::next_palette(shared),
             Field::Name(_) | Field::Lots | Field::Start => {}
         }
     }
 
-    fn accept(&mut self, shared: &mut Shared) -> Flow {
+    fn accept(&mut self, shared: &mut Shared) {
         match self.at {
             Field::Start => {
                 let players = self.players();
@@ -129,12 +114,11 @@ impl NewGame {
                 } else {
                     Record::standard(players, self.rulings)
                 };
-                return start(record, shared);
+                shared.begin(record, None);
             }
             Field::Lots => shared.ask(Request::Lots),
             _ => self.step(true),
         }
-        Flow::Touched
     }
 
     fn area(shared: &Shared) -> Rect {
@@ -153,53 +137,42 @@ impl NewGame {
             .intersection(area)
     }
 
-    /// The label of a field and its value, where it is not a name.
-    fn words(&self, field: Field, shared: &Shared) -> (String, String) {
-        let (label, value) = match field {
-            Field::Name(seat) => return (seat.to_string(), String::new()),
-            Field::Lots => ("", "[ Draw the seats by lot ]"),
-            Field::Alliance if self.allied => {
-                ("Alliance before the game", "Middle and Last allied")
-            }
-            Field::Alliance => ("Alliance before the game", "none"),
-            Field::Ruling(kind) => {
-                return (
-                    format!("Ruling: {}", kind.keyword().replace('_', " ")),
-                    kind.of(self.rulings).value().to_owned(),
-                );
-            }
-            Field::Pieces => ("Pieces", pieces_name(shared.preferences.pieces)),
-            Field::Palette => ("Colours", palette_name(shared.preferences.palette)),
-            Field::Start => ("", "[ Start the game ]"),
+    fn draw_field(&self, field: Field, shared: &Shared, frame: &mut Frame<'_>) {
+        let theme = &shared.theme;
+        let line = NewGame::field_area(field, shared);
+        let style = match field {
+            Field::Name(seat) => theme.seat(seat),
+            _ => theme.text(),
         };
-        (label.to_owned(), value.to_owned())
+        draw::put(frame.buffer_mut(), line, 0, 0, &form::label(field), style);
+        let labels = LABELS.min(line.width);
+        let value = Rect { x: line.x + labels, width: line.width - labels, ..line };
+        if let Field::Name(seat) = field {
+            return self.draw_name(seat, value, shared, frame);
+        }
+        let text = form::value(field, self.allied, self.rulings, shared.preferences);
+        if field == self.at {
+            draw::put(frame.buffer_mut(), value, 0, 0, &format!(" {text} "), theme.chosen());
+        } else {
+            draw::put(frame.buffer_mut(), value, 0, 0, text, theme.text());
+        }
     }
 
-    /// A sentence about the marked field.
-    fn about(&self) -> &'static str {
-        match self.at {
-            Field::Name(_) => {
-                "First sits at the top right and moves first, then Middle, then Last. Whoever has \
-                 no name is called by the seat."
-            }
-            Field::Lots => "The names typed are shared out among the seats by chance.",
-            Field::Alliance => {
-                "With an alliance Middle and Last play together against First, whose king starts \
-                 promoted; nobody castles."
-            }
-            Field::Ruling(RulingKind::Illumination) => {
-                "all: an illumination takes every piece that it can. choose: the player picks."
-            }
-            Field::Ruling(RulingKind::Stranded) => {
-                "A pawn or lance on the far-rank cell between the zones promotes, or stays stuck."
-            }
-            Field::Ruling(RulingKind::AlliedPromotion) => {
-                "required: a move that ends in the ally's territory must promote. forbidden: \
-                 nothing of an allied player promotes."
-            }
-            Field::Pieces => "How pieces are written; p changes it during the game too.",
-            Field::Palette => "The colours; P changes them during the game too.",
-            Field::Start => "Every action is saved at once; a game without any action is not kept.",
+    fn draw_name(&self, seat: Seat, area: Rect, shared: &Shared, frame: &mut Frame<'_>) {
+        let theme = &shared.theme;
+        let Some(name) = self.names.get(place(seat)) else {
+            return;
+        };
+        let buffer = frame.buffer_mut();
+        if name.text().is_empty() {
+            // Behind the cursor, where that is here.
+            draw::put(buffer, area, 2, 0, &form::unnamed(seat), theme.dim());
+        }
+        if self.at == Field::Name(seat) {
+            let cursor = name.draw(area, theme, buffer);
+            frame.set_cursor_position(cursor);
+        } else {
+            draw::put(buffer, area, 0, 0, name.text(), theme.text());
         }
     }
 }
@@ -209,12 +182,12 @@ fn place(seat: Seat) -> usize {
     Seat::ALL.iter().position(|&other| other == seat).unwrap_or(0)
 }
 
-impl Screen for NewGame {
-    fn context(&self, _: &Shared) -> Context {
+impl Screen<()> for NewGame {
+    fn context(&self) -> Context {
         Context::Form
     }
 
-    fn offers(&self, command: Command, _: &Shared) -> bool {
+    fn offers(&self, command: Command, (): &()) -> bool {
         let name = match self.at {
             Field::Name(seat) => self.names.get(place(seat)),
             _ => None,
@@ -229,39 +202,33 @@ impl Screen for NewGame {
         }
     }
 
-    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
-        let typing = self.line().is_some();
-        match command {
-            Command::Up => self.step(false),
-            Command::Down => self.step(true),
-            Command::Back => return Flow::Leave,
-            Command::Accept => return self.accept(shared),
-            Command::Lots => shared.ask(Request::Lots),
-            Command::Left | Command::Right if !typing => {
-                self.change(shared);
+    fn command(&mut self, command: Command, (): &mut (), shared: &mut Shared) -> Flow<()> {
+        match (command, self.line()) {
+            (Command::Up, _) => self.step(false),
+            (Command::Down, _) => self.step(true),
+            (Command::Back, _) => return Flow::Leave,
+            (Command::Accept, _) => self.accept(shared),
+            (Command::Lots, _) => shared.ask(Request::Lots),
+            (Command::Left | Command::Right, None) => self.change(shared),
+            (command, Some(line)) => {
+                line.command(command);
             }
-            command => {
-                if let Some(line) = self.line() {
-                    edit(line, command);
-                }
-            }
+            (_, None) => return Flow::Stay,
         }
         Flow::Touched
     }
 
-    fn text(&mut self, typed: &str, shared: &mut Shared) -> Flow {
-        if let Some(line) = self.line() {
-            line.insert_flat(typed);
-        } else if typed == " " {
-            match self.at {
-                Field::Lots | Field::Start => return self.accept(shared),
-                _ => self.change(shared),
-            }
+    fn text(&mut self, typed: &str, (): &mut (), shared: &mut Shared) -> Flow<()> {
+        match (self.at, self.line()) {
+            (_, Some(line)) => line.insert_flat(typed),
+            (Field::Lots | Field::Start, None) if typed == " " => self.accept(shared),
+            (_, None) if typed == " " => self.change(shared),
+            (_, None) => return Flow::Stay,
         }
         Flow::Touched
     }
 
-    fn answer(&mut self, answer: Answer, _: &mut Shared) -> Flow {
+    fn answer(&mut self, answer: Answer, _: &mut Shared) -> Flow<()> {
         if let Answer::Lots(from) = answer {
             let names = self.names.clone();
             for (line, from) in self.names.iter_mut().zip(from) {
@@ -273,18 +240,18 @@ impl Screen for NewGame {
         Flow::Touched
     }
 
-    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
+    fn mouse(&mut self, event: MouseEvent, (): &mut (), shared: &mut Shared) -> Flow<()> {
         if event.kind != MouseEventKind::Down(MouseButton::Left) {
             return Flow::Stay;
         }
         let at = (event.column, event.row).into();
         let hit = FIELDS.into_iter().find(|&field| NewGame::field_area(field, shared).contains(at));
         let Some(field) = hit else {
-            return pointer::click(event, hints_area(shared.area), self, shared);
+            return hints::click(event, self, &mut (), shared);
         };
         self.at = field;
         match field {
-            Field::Lots | Field::Start => return self.accept(shared),
+            Field::Lots | Field::Start => self.accept(shared),
             _ => self.change(shared),
         }
         if let Some(line) = self.line() {
@@ -293,53 +260,17 @@ impl Screen for NewGame {
         Flow::Touched
     }
 
-    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+    fn view(&self, (): &(), shared: &Shared, frame: &mut Frame<'_>) {
         let theme = &shared.theme;
-        let area = NewGame::area(shared);
-        let inside = popup::open(area, "New game", theme, frame.buffer_mut());
+        let inside = popup::open(NewGame::area(shared), form::TITLE, theme, frame.buffer_mut());
         for field in FIELDS {
-            let buffer = frame.buffer_mut();
-            let line = NewGame::field_area(field, shared);
-            let marked = field == self.at;
-            let (label, value) = self.words(field, shared);
-            let label_style = match field {
-                Field::Name(seat) => theme.seat(seat),
-                _ => theme.text(),
-            };
-            popup::put(buffer, line, 0, 0, &label, label_style);
-            let cell = Rect {
-                x: line.x + LABELS.min(line.width),
-                width: line.width.saturating_sub(LABELS),
-                ..line
-            };
-            let Field::Name(seat) = field else {
-                let style = if marked { theme.chosen() } else { theme.text() };
-                let value = if marked { format!(" {value} ") } else { value };
-                popup::put(buffer, cell, 0, 0, &value, style);
-                continue;
-            };
-            let Some(name) = self.names.get(place(seat)) else {
-                continue;
-            };
-            if name.text().is_empty() {
-                // What stands in for the name, behind the cursor where that is here.
-                popup::put(buffer, cell, 2, 0, &format!("({seat})"), theme.dim());
-            }
-            if marked {
-                let [before, under, after] = name.window(cell.width.into());
-                let x = popup::put(buffer, cell, 0, 0, &before, theme.key());
-                let end = popup::put(buffer, cell, x, 0, &under, theme.chosen());
-                popup::put(buffer, cell, end, 0, &after, theme.key());
-                frame.set_cursor_position((cell.x + x, cell.y));
-            } else {
-                popup::put(buffer, cell, 0, 0, name.text(), theme.text());
-            }
+            self.draw_field(field, shared, frame);
         }
         let buffer = frame.buffer_mut();
         let about =
             Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
-        popup::put_wrapped(buffer, about, self.about(), theme.dim());
-        pointer::draw_hints(hints_area(shared.area), self, shared, buffer);
+        draw::put_wrapped(buffer, about, form::about(self.at), theme.dim());
+        hints::draw(self, &(), shared, buffer);
     }
 }
 

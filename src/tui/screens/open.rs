@@ -1,7 +1,7 @@
 //! The list of game files, with a picture of the marked one.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 use crossterm::event::MouseEvent;
 use ratatui::Frame;
@@ -9,34 +9,35 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::path::PathLine;
-use super::pointer;
-use super::prompt::Reply;
-use super::screen::{Flow, Screen, Shared};
+use super::hints;
+use super::route::MenuRoute;
+use super::screen::{Flow, Screen};
+use super::shared::Shared;
 use crate::columns;
-use crate::notation::result_text;
-use crate::record::{Players, shown};
+use crate::core::Position;
 use crate::tui::board::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, SizeChoice};
+use crate::tui::dialog::Reply;
 use crate::tui::event::{Answer, Purpose, Request};
 use crate::tui::keys::{Command, Context};
 use crate::tui::listing::{Listing, Peek};
-use crate::tui::widgets::panels::{above_hints, hints_area};
-use crate::tui::widgets::picks::{Click, Picks};
-use crate::tui::widgets::popup;
-use crate::tui::words::brief;
-use crate::tui::words::saying::{self, names};
+use crate::tui::note::GeneralNote;
+use crate::tui::widgets::list_state::{Click, ListState};
+use crate::tui::widgets::panels::above_hints;
+use crate::tui::widgets::{draw, popup};
+use crate::tui::words::message::Message;
+use crate::tui::words::{files, menus, notes};
 
 /// The list of files.
 #[derive(Debug)]
 pub(crate) struct Open {
-    /// Whether the game is opened to be looked through.
-    look: bool,
+    /// Whether the game is opened to be replayed.
+    replay: bool,
     /// The folder shown; `None` for the usual places.
     folder: Option<PathBuf>,
     /// `None` until the list has come.
     entries: Option<Vec<Listing>>,
     peeks: HashMap<PathBuf, Peek>,
-    picks: Picks,
+    list: ListState,
 }
 
 /// The columns of the small picture, with a margin.
@@ -47,19 +48,20 @@ const PICTURE: u16 = 28;
 const WIDE: u16 = 140;
 const WIDE_PICTURE: u16 = 57;
 
-/// The columns of the date and the number of actions at the start of a line.
-const DATE: usize = 17;
-
-/// From how many columns on a line has the result and the file's name, and the columns of the
-/// players then.
-const FULL_LINE: usize = 70;
-const PLAYERS: usize = 24;
+/// The least and the most lines below the list.
+const FOOT: (u16, u16) = (2, 8);
 
 impl Open {
-    /// The list of the usual places, to open a game for playing on or for looking through.
-    pub(crate) fn new(look: bool, shared: &mut Shared) -> Open {
+    /// The list of the usual places, to open a game for playing on or for replaying it.
+    pub(crate) fn new(replay: bool, shared: &mut Shared) -> Open {
         shared.ask(Request::List(None));
-        Open { look, folder: None, entries: None, peeks: HashMap::new(), picks: Picks::default() }
+        Open {
+            replay,
+            folder: None,
+            entries: None,
+            peeks: HashMap::new(),
+            list: ListState::default(),
+        }
     }
 
     fn count(&self) -> usize {
@@ -67,7 +69,7 @@ impl Open {
     }
 
     fn marked(&self) -> Option<&Listing> {
-        self.entries.as_ref()?.get(self.picks.at)
+        self.entries.as_ref()?.get(self.list.at)
     }
 
     /// Whether the marked entry is a folder, or a game as far as is known.
@@ -77,22 +79,34 @@ impl Open {
         })
     }
 
-    fn box_area(shared: &Shared) -> Rect {
-        above_hints(shared.area)
-    }
-
     fn picture_columns(shared: &Shared) -> u16 {
         if shared.area.width < WIDE { PICTURE } else { WIDE_PICTURE }
     }
 
     fn list_area(shared: &Shared) -> Rect {
-        let area = Open::box_area(shared);
+        let area = above_hints(shared.area);
+        let foot = Open::note(shared).map_or(FOOT.0, |note| Open::foot_lines(&note, shared));
         Rect {
             x: area.x + 2,
             y: area.y + 1,
             width: area.width.saturating_sub(Open::picture_columns(shared) + 4),
-            height: area.height.saturating_sub(4),
+            height: area.height.saturating_sub(2 + foot),
         }
+    }
+
+    /// The columns below the list.
+    fn foot_columns(shared: &Shared) -> u16 {
+        shared.area.width.saturating_sub(popup::FRAME.0)
+    }
+
+    /// The lines below the list with a note.
+    fn foot_lines(note: &Message, shared: &Shared) -> u16 {
+        draw::lines(&note.text, Open::foot_columns(shared), FOOT.1).max(FOOT.0)
+    }
+
+    fn note(shared: &Shared) -> Option<Message> {
+        let room = (Open::foot_columns(shared), FOOT.0);
+        shared.note.as_ref().and_then(|note| notes::without_game(note, room))
     }
 
     /// Asks for a look into the files in view that have not been looked into.
@@ -102,7 +116,7 @@ impl Open {
         };
         let area = Open::list_area(shared);
         let unknown: Vec<PathBuf> = self
-            .picks
+            .list
             .in_view(entries.len(), area)
             .filter_map(|(_, entry)| entries.get(entry))
             .filter(|listing| !listing.folder && !self.peeks.contains_key(&listing.path))
@@ -117,140 +131,139 @@ impl Open {
         shared.ask(Request::List(Some(folder.clone())));
         self.folder = Some(folder);
         self.entries = None;
-        self.picks = Picks::default();
+        self.list = ListState::default();
     }
 
-    fn accept(&mut self, look: bool, shared: &mut Shared) -> Flow {
+    fn accept(&mut self, replay: bool, shared: &mut Shared) -> Flow<()> {
         let Some(Listing { path, folder, .. }) = self.marked().cloned() else {
             return Flow::Stay;
         };
         if folder {
             self.open_folder(path, shared);
         } else {
-            let purpose = if look { Purpose::Look(0) } else { Purpose::Play };
-            shared.ask(Request::Open(path, purpose));
+            Open::open_file(path, replay, shared);
         }
         Flow::Touched
+    }
+
+    fn open_file(path: PathBuf, replay: bool, shared: &mut Shared) {
+        let purpose = if replay { Purpose::Look(0) } else { Purpose::Play };
+        shared.ask(Request::Open(path, purpose));
     }
 
     /// The line of a file in the list.
     fn row(&self, listing: &Listing, columns: usize) -> String {
         let name = &listing.name;
-        if listing.folder {
-            return format!("{name}/");
+        match self.peeks.get(&listing.path) {
+            _ if listing.folder => format!("{name}/"),
+            None => name.clone(),
+            Some(peek) => {
+                let names = self.entries.iter().flatten();
+                let longest = names.map(|listing| columns::width(&listing.name)).max();
+                menus::file_row(peek, name, columns, longest.unwrap_or(0))
+            }
         }
-        let Some(peek) = self.peeks.get(&listing.path) else {
-            return name.clone();
-        };
-        if peek.position.is_none() {
-            let problem = peek.problem.as_ref().map(ToString::to_string).unwrap_or_default();
-            let problem = brief::problem(&problem, Some(&listing.path));
-            let begins = problem.starts_with(name.as_str());
-            return if begins { problem } else { format!("{name}: {problem}") };
-        }
-        let date = peek.date.as_deref().unwrap_or_default();
-        let over = match (&peek.problem, peek.result) {
-            (Some(_), _) => '!',
-            (None, Some(_)) => '=',
-            (None, None) => ' ',
-        };
-        let start = columns::fit(&format!("{date:10} {:>4}{over}", peek.actions), DATE);
-        let Players { first, middle, last } = &peek.players;
-        let players = format!("{first}, {middle}, {last}");
-        if columns < FULL_LINE {
-            return format!("{start}{players}");
-        }
-        let rest = columns - DATE - PLAYERS - 4;
-        let names = self.entries.iter().flatten().map(|listing| columns::width(&listing.name));
-        let longest = names.max().unwrap_or(0).min(rest / 2);
-        format!(
-            "{start}{}  {}  {name}",
-            columns::fit(&players, PLAYERS),
-            columns::fit(&standing(peek), rest - longest),
-        )
     }
 
-    fn draw_picture(&self, shared: &Shared, area: Rect, buffer: &mut Buffer) {
+    fn draw_list(&self, area: Rect, shared: &Shared, buffer: &mut Buffer) {
+        let theme = &shared.theme;
+        match &self.entries {
+            None => {}
+            Some(entries) if entries.is_empty() => {
+                draw::put_wrapped(buffer, area, menus::NO_GAMES, theme.dim());
+            }
+            Some(entries) => {
+                for (line, entry) in self.list.in_view(entries.len(), area) {
+                    let style = if entry == self.list.at { theme.chosen() } else { theme.text() };
+                    let row = entries.get(entry);
+                    let row = row.map(|listing| self.row(listing, area.width.into()));
+                    let row = columns::fit(&row.unwrap_or_default(), area.width.into());
+                    draw::put(buffer, area, 0, line, &row, style);
+                }
+            }
+        }
+    }
+
+    /// Draws the picture of the marked game, and what is known of it.
+    fn draw_picture(&self, area: Rect, shared: &Shared, buffer: &mut Buffer) {
         let theme = &shared.theme;
         let Some(listing) = self.marked() else {
             return;
         };
-        let mut below = area;
         let peek = self.peeks.get(&listing.path);
-        if let Some(position) = peek.and_then(|peek| peek.position.as_ref()) {
-            let wide = Open::picture_columns(shared) == WIDE_PICTURE;
-            let size = if wide { BoardSize::Compact } else { BoardSize::Miniature };
-            let board = Rect { height: size.required().1.min(area.height), ..area };
-            let choice = SizeChoice::Fixed(size);
-            if let Some(layout) = BoardLayout::new(board, choice, Orientation::default()) {
-                let view = BoardView {
-                    layout: &layout,
-                    theme,
-                    pieces: &|cell| position.piece_at(cell),
-                    marks: BoardMarks::default(),
-                };
-                view.render(board, buffer);
-            }
-            below = Rect { y: board.bottom(), height: area.height - board.height, ..area };
-        }
-        let mut lines = vec![(listing.name.clone(), theme.heading())];
-        if let Some(peek) = peek {
-            if let Some(problem) = &peek.problem {
-                lines.push((
-                    brief::problem(&problem.to_string(), Some(&listing.path)),
-                    theme.error(),
-                ));
-            }
-            if peek.position.is_some() {
-                lines.push((saying::actions(peek.actions), theme.text()));
-                if peek.problem.is_none() {
-                    lines.push((standing(peek), theme.text()));
-                }
-            }
-        }
-        for (line, style) in lines {
-            let taken = popup::put_wrapped(buffer, below, &line, style);
+        let mut below = match peek.and_then(|peek| peek.position.as_ref()) {
+            Some(position) => draw_board(position, area, shared, buffer),
+            None => area,
+        };
+        let name = Message::plain(listing.name.as_str());
+        let facts = peek.map_or_else(Vec::new, menus::facts);
+        let styles = std::iter::once(theme.heading())
+            .chain(facts.iter().map(|fact| fact.severity.style(theme)));
+        for (message, style) in std::iter::once(&name).chain(&facts).zip(styles) {
+            let taken = draw::put_wrapped(buffer, below, &message.text, style);
             below = Rect { y: below.y + taken, height: below.height - taken, ..below };
         }
     }
-}
 
-/// How a game stands, in words.
-fn standing(peek: &Peek) -> String {
-    match (&peek.problem, peek.result) {
-        (Some(_), _) => "broken".to_owned(),
-        (None, Some(result)) => result_text(result, names(&peek.players)),
-        (None, None) => "the game goes on".to_owned(),
+    fn draw_foot(&self, area: Rect, shared: &Shared, buffer: &mut Buffer) {
+        let theme = &shared.theme;
+        if let Some(note) = Open::note(shared) {
+            draw::put_wrapped(buffer, area, &note.text, note.severity.style(theme));
+            return;
+        }
+        let place = match &self.folder {
+            Some(folder) => files::path(folder, area.width.into()),
+            None => menus::FILES_LEGEND.to_owned(),
+        };
+        draw::put(buffer, area, 0, 1, &place, theme.dim());
     }
 }
 
-impl Screen for Open {
-    fn context(&self, _: &Shared) -> Context {
+/// Draws a board in the upper part of an area; gives the rest of it.
+fn draw_board(position: &Position, area: Rect, shared: &Shared, buffer: &mut Buffer) -> Rect {
+    let is_wide = Open::picture_columns(shared) == WIDE_PICTURE;
+    let size = if is_wide { BoardSize::Compact } else { BoardSize::Miniature };
+    let board = Rect { height: size.required().1.min(area.height), ..area };
+    let choice = SizeChoice::Fixed(size);
+    if let Some(layout) = BoardLayout::new(board, choice, Orientation::default()) {
+        let view = BoardView {
+            layout: &layout,
+            theme: &shared.theme,
+            pieces: &|cell| position.piece_at(cell),
+            marks: BoardMarks::default(),
+        };
+        view.render(board, buffer);
+    }
+    Rect { y: board.bottom(), height: area.height - board.height, ..area }
+}
+
+impl Screen<()> for Open {
+    fn context(&self) -> Context {
         Context::Files
     }
 
-    fn offers(&self, command: Command, _: &Shared) -> bool {
+    fn offers(&self, command: Command, (): &()) -> bool {
         match command {
             Command::Accept => self.opens(),
-            Command::LookOnly => !self.look && self.opens(),
+            Command::OpenReplay => !self.replay && self.opens(),
             _ => true,
         }
     }
 
-    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
+    fn command(&mut self, command: Command, (): &mut (), shared: &mut Shared) -> Flow<()> {
         let lines = usize::from(Open::list_area(shared).height);
-        if self.picks.command(command, self.count(), lines) {
+        if self.list.command(command, self.count(), lines) {
             self.peek(shared);
             return Flow::Touched;
         }
         match command {
-            Command::Accept => self.accept(self.look, shared),
-            Command::LookOnly => self.accept(true, shared),
+            Command::Accept => self.accept(self.replay, shared),
+            Command::OpenReplay => self.accept(true, shared),
             Command::TypePath => {
                 let folder = self.folder.as_deref().map_or_else(String::new, |folder| {
-                    format!("{}{}", folder.display(), std::path::MAIN_SEPARATOR)
+                    format!("{}{MAIN_SEPARATOR}", folder.display())
                 });
-                Flow::open(PathLine::new(folder))
+                Flow::Open(MenuRoute::TypePath(folder))
             }
             Command::Back => {
                 shared.note = None;
@@ -260,14 +273,12 @@ impl Screen for Open {
         }
     }
 
-    /// A pasted name, such as that of a file dropped on the terminal.
-    fn text(&mut self, pasted: &str, shared: &mut Shared) -> Flow {
-        let mut line = PathLine::new("");
-        line.text(pasted, shared);
-        Flow::open(line)
+    /// Takes a pasted name, such as that of a file dropped on the terminal.
+    fn text(&mut self, pasted: &str, (): &mut (), _: &mut Shared) -> Flow<()> {
+        Flow::Open(MenuRoute::TypePath(columns::flat(pasted)))
     }
 
-    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
+    fn reply(&mut self, reply: Reply, (): &mut (), shared: &mut Shared) -> Flow<()> {
         if let Reply::Path(name) = reply {
             // Whether it is a folder is for the file system to say: a list is tried first.
             self.open_folder(Path::new(&name).to_path_buf(), shared);
@@ -275,26 +286,24 @@ impl Screen for Open {
         Flow::Touched
     }
 
-    fn answer(&mut self, answer: Answer, shared: &mut Shared) -> Flow {
+    fn answer(&mut self, answer: Answer, shared: &mut Shared) -> Flow<()> {
         match answer {
             Answer::Listed(Ok(entries)) => {
-                let visible = entries.into_iter().filter(|listing| !listing.is_hidden());
-                self.entries = Some(visible.collect());
-                self.picks = Picks::default();
+                let is_visible = |listing: &Listing| !listing.is_hidden();
+                self.entries = Some(entries.into_iter().filter(is_visible).collect());
+                self.list = ListState::default();
                 self.peek(shared);
             }
-            Answer::Listed(Err(_)) if self.folder.is_some() => {
-                // It is no folder, so it must be a file; what is wrong with that is said then.
+            Answer::Listed(Err(error)) => {
                 self.entries = Some(Vec::new());
-                if let Some(path) = self.folder.take() {
-                    let purpose = if self.look { Purpose::Look(0) } else { Purpose::Play };
-                    shared.ask(Request::Open(path, purpose));
+                match self.folder.take() {
+                    // It is no folder, so it must be a file; what is wrong with that is said then.
+                    Some(path) => {
+                        Open::open_file(path, self.replay, shared);
+                        shared.ask(Request::List(None));
+                    }
+                    None => shared.tell(GeneralNote::NotListed(error)),
                 }
-                shared.ask(Request::List(None));
-            }
-            Answer::Listed(Err(problem)) => {
-                self.entries = Some(Vec::new());
-                shared.refuse(problem.to_string());
             }
             Answer::Peeked(peeks) => self.peeks.extend(peeks),
             _ => {}
@@ -302,56 +311,29 @@ impl Screen for Open {
         Flow::Touched
     }
 
-    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
+    fn mouse(&mut self, event: MouseEvent, subject: &mut (), shared: &mut Shared) -> Flow<()> {
         let area = Open::list_area(shared);
-        match self.picks.mouse(event, self.count(), area, false) {
-            Click::Picked => self.accept(self.look, shared),
+        match self.list.mouse(event, self.count(), area, false) {
+            Click::Picked => self.accept(self.replay, shared),
             Click::Moved => {
                 self.peek(shared);
                 Flow::Touched
             }
-            Click::Outside => pointer::click(event, hints_area(shared.area), self, shared),
+            Click::Outside => hints::click(event, self, subject, shared),
         }
     }
 
-    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let theme = &shared.theme;
+    fn view(&self, subject: &(), shared: &Shared, frame: &mut Frame<'_>) {
         let buffer = frame.buffer_mut();
-        let title = if self.look { "Replay a game" } else { "Open a game" };
-        let area = Open::box_area(shared);
-        popup::open(area, title, theme, buffer);
+        let area = above_hints(shared.area);
+        popup::open(area, menus::files_title(self.replay), &shared.theme, buffer);
         let list = Open::list_area(shared);
-        match &self.entries {
-            None => {}
-            Some(entries) if entries.is_empty() => {
-                popup::put_wrapped(buffer, list, "There are no games here yet.", theme.dim());
-            }
-            Some(entries) => {
-                for (line, entry) in self.picks.in_view(entries.len(), list) {
-                    let marked = entry == self.picks.at;
-                    let style = if marked { theme.chosen() } else { theme.text() };
-                    let row =
-                        entries.get(entry).map(|listing| self.row(listing, list.width.into()));
-                    let row = columns::fit(&row.unwrap_or_default(), list.width.into());
-                    popup::put(buffer, list, 0, line, &row, style);
-                }
-            }
-        }
+        self.draw_list(list, shared, buffer);
         let picture = Rect { x: list.right() + 1, width: Open::picture_columns(shared), ..list };
-        self.draw_picture(shared, picture.intersection(area), buffer);
-        let foot = Rect { y: list.bottom(), height: 2, width: area.width - 4, ..list };
-        match &shared.note {
-            Some(note) => {
-                popup::put_wrapped(buffer, foot, &note.text, note.weight.style(theme));
-            }
-            None => {
-                let place = self.folder.as_ref().map_or_else(
-                    || "date, actions (= over, ! broken), players".to_owned(),
-                    |folder| shown(folder).to_string(),
-                );
-                popup::put(buffer, foot, 0, 1, &place, theme.dim());
-            }
-        }
-        pointer::draw_hints(hints_area(shared.area), self, shared, buffer);
+        self.draw_picture(picture.intersection(area), shared, buffer);
+        let height = area.bottom().saturating_sub(list.bottom() + 1);
+        let width = Open::foot_columns(shared);
+        self.draw_foot(Rect { y: list.bottom(), height, width, ..list }, shared, buffer);
+        hints::draw(self, subject, shared, buffer);
     }
 }

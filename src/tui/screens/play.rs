@@ -4,173 +4,180 @@ use crossterm::event::MouseEvent;
 use ratatui::Frame;
 
 use super::appearance;
-use super::choice::{Choice, Chosen, able, victim_cells};
-use super::ended::Ended;
-use super::game_view::{GameView, Scrolled};
+use super::choice::{Choice, Selection, able, victim_cells};
+use super::game_view::{self, GameView};
+use super::hints;
 use super::pointer::{self, Target};
-use super::prompt::{Asked, Leaving, Prompt, Question, Reply};
-use super::replay::Replay;
-use super::screen::{Flow, Screen, Shared};
-use crate::core::{
-    Action, Cell, GameAction, Hour, HourSet, IllegalAction, Illumination, Role, Seat,
-};
-use crate::record::Record;
+use super::route::GameRoute;
+use super::saving;
+use super::screen::{Flow, Screen};
+use super::shared::Shared;
+use crate::core::{Action, Cell, GameAction, Hour, HourSet, Illumination, Role, Seat};
 use crate::tui::board::{ScreenDirection, Zigzag};
-use crate::tui::event::Request;
+use crate::tui::dialog::{Leaving, Question, Reply};
 use crate::tui::keys::{Command, Context};
+use crate::tui::note::{GameNote, NoteKind};
 use crate::tui::session::Session;
-use crate::tui::widgets::action_list::ActionList;
+use crate::tui::widgets::action_list::{ActionList, Scrolled};
 use crate::tui::widgets::panels::Panels;
-use crate::tui::words::saying::{self, Saying};
+use crate::tui::words::message::Message;
+use crate::tui::words::selection::{Prospect, prospect};
+use crate::tui::words::{fit, game};
 
 /// The screen on which a game is played.
 #[derive(Debug)]
 pub(crate) struct Play {
     choice: Choice,
-    /// How many rows the list of actions is scrolled back from its end.
+    /// The rows that the list of actions is scrolled back from its end.
     scrolled: usize,
 }
 
 impl Play {
-    /// The screen for a game.
+    /// The screen of a game.
     pub(crate) fn new(session: &Session) -> Play {
         Play { choice: Choice::new(session), scrolled: 0 }
     }
 
-    /// What Enter does at the cursor.
-    fn accept(&mut self, shared: &mut Shared) -> Flow {
-        let Some(session) = &shared.session else {
-            return Flow::Stay;
-        };
-        let position = session.position();
-        let cursor = self.choice.cursor;
-        let own = position.pieces_of(position.turn()).contains(cursor);
-        match self.choice.chosen {
-            Chosen::Victims(_) => match self.choice.meant(session) {
-                Some(action) => return self.propose(action.into(), shared),
-                None => shared.refuse("choose at least one victim, or step back with Esc"),
+    /// Does what Enter asks for at the cursor.
+    fn accept(&mut self, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        match self.choice.selection {
+            Selection::Victims(_) => match self.choice.meant(session) {
+                Some(action) => return self.propose(action.into(), session, shared),
+                None => shared.tell(GameNote::ChooseVictim),
             },
-            Chosen::Piece(from) if from == cursor => self.choice.chosen = Chosen::Nothing,
-            Chosen::Piece(_) | Chosen::Held(_) => {
-                match (self.choice.actions(session)[..].as_ref(), self.choice.chosen) {
-                    (&[action], _) => return self.propose(action.into(), shared),
-                    (&[_, _, ..], Chosen::Piece(from)) => {
-                        return Flow::open(Prompt::ask(Question::Promotion { from, to: cursor }));
-                    }
-                    (_, Chosen::Piece(_)) if own => self.select(shared),
-                    _ => {
-                        if let Some(reason) = self.choice.refusal(session) {
-                            shared.refuse(reason);
-                        }
-                    }
+            Selection::Piece(from) if from == self.choice.cursor => {
+                self.choice.selection = Selection::Nothing;
+            }
+            Selection::Piece(_) | Selection::Held(_) => return self.go(session, shared),
+            Selection::Nothing | Selection::Other(_) => self.look(session, shared),
+        }
+        Flow::Touched
+    }
+
+    /// Moves or drops what is selected to the cursor.
+    fn go(&mut self, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        match (self.choice.selection, &self.choice.actions(session)[..]) {
+            (Selection::Piece(from), [_, _, ..]) => {
+                return Flow::ask(Question::Promotion { from, to: self.choice.cursor });
+            }
+            (_, &[action, ..]) => return self.propose(action.into(), session, shared),
+            (Selection::Piece(_), []) if self.is_own(session) => self.select(session, shared),
+            (_, []) => {
+                if let Some(reason) = self.choice.refusal(session) {
+                    shared.tell(GameNote::Illegal(reason));
                 }
-            }
-            Chosen::Nothing | Chosen::Other(_) if own => self.select(shared),
-            Chosen::Other(cell) if cell == cursor => {
-                self.choice.chosen = Chosen::Nothing;
-                shared.note = None;
-            }
-            Chosen::Nothing | Chosen::Other(_) if position.piece_at(cursor).is_some() => {
-                let piece = saying::on_cell(position, session.called(), cursor);
-                self.choice.chosen = Chosen::Other(cursor);
-                shared.say(format!("{piece}: the cells that it attacks are marked"));
-            }
-            Chosen::Nothing | Chosen::Other(_) => {
-                self.choice.chosen = Chosen::Nothing;
-                shared.say(format!("there is no piece on {cursor}"));
             }
         }
         Flow::Touched
     }
 
-    /// Takes up the own piece under the cursor.
-    fn select(&mut self, shared: &mut Shared) {
-        let Some(session) = &shared.session else {
-            return;
-        };
+    /// Selects the piece under the cursor, or looks at another player's.
+    fn look(&mut self, session: &Session, shared: &mut Shared) {
         let cursor = self.choice.cursor;
-        self.choice.chosen = Chosen::Piece(cursor);
-        if able(session).contains(cursor) {
+        if self.is_own(session) {
+            self.select(session, shared);
+        } else if self.choice.selection == Selection::Other(cursor) {
+            self.choice.selection = Selection::Nothing;
             shared.note = None;
+        } else if session.position().piece_at(cursor).is_some() {
+            self.choice.selection = Selection::Other(cursor);
+            shared.tell(GameNote::AttacksMarked(cursor));
         } else {
-            let piece = saying::on_cell(session.position(), session.called(), cursor);
-            shared.refuse(format!("{piece}: it has no legal action now"));
+            self.choice.selection = Selection::Nothing;
+            shared.tell(GameNote::Empty(cursor));
         }
     }
 
-    /// Plays, unless the play forms an alliance or loses: that is asked once more.
-    fn propose(&mut self, play: GameAction, shared: &mut Shared) -> Flow {
-        match shared.session.as_ref().map(|session| session.game().preview(play)) {
-            Some(Ok((_, aftermath))) if saying::is_own_loss(&aftermath) => {
-                Flow::open(Prompt::ask(Question::Loss(play)))
+    /// Whether a piece of the player to move is under the cursor.
+    fn is_own(&self, session: &Session) -> bool {
+        let position = session.position();
+        position.pieces_of(position.turn()).contains(self.choice.cursor)
+    }
+
+    /// Selects the own piece under the cursor.
+    fn select(&mut self, session: &Session, shared: &mut Shared) {
+        let cursor = self.choice.cursor;
+        self.choice.selection = Selection::Piece(cursor);
+        if able(session).contains(cursor) {
+            shared.note = None;
+        } else {
+            shared.tell(GameNote::CannotAct(cursor));
+        }
+    }
+
+    /// Plays, unless the action forms an alliance or loses: that is asked once more.
+    fn propose(
+        &mut self,
+        action: GameAction,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        match session.game().preview(action) {
+            Ok((_, aftermath)) if game::is_own_loss(&aftermath) => {
+                Flow::ask(Question::Loss(action))
             }
-            Some(Ok((_, aftermath))) if aftermath.alliance.is_some() => {
-                Flow::open(Prompt::ask(Question::Alliance(play)))
+            Ok((_, aftermath)) if aftermath.alliance.is_some() => {
+                Flow::ask(Question::Alliance(action))
             }
-            Some(Ok(_)) => self.play(play, shared),
-            Some(Err(reason)) => {
-                refuse(reason, shared);
-                Flow::Touched
-            }
-            None => Flow::Stay,
+            _ => self.play(action, session, shared),
         }
     }
 
     /// Plays and saves.
-    fn play(&mut self, play: GameAction, shared: &mut Shared) -> Flow {
-        match shared.session.as_mut().map(|session| session.play(play)) {
-            Some(Ok(_)) => self.settle(shared),
-            Some(Err(reason)) => {
-                refuse(reason, shared);
+    fn play(
+        &mut self,
+        action: GameAction,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        match session.play(action) {
+            Ok(_) => {
+                shared.tell(GameNote::Happened);
+                self.settle(session, shared)
+            }
+            Err(reason) => {
+                shared.tell(GameNote::Illegal(reason));
                 Flow::Touched
             }
-            None => Flow::Stay,
         }
     }
 
-    /// What follows whenever another position has come about.
-    fn settle(&mut self, shared: &mut Shared) -> Flow {
-        self.choice.chosen = Chosen::Nothing;
+    /// Follows up another position: saves it, and shows the end of the game.
+    fn settle(&mut self, session: &Session, shared: &mut Shared) -> Flow<Session> {
+        self.choice.selection = Selection::Nothing;
         self.scrolled = 0;
-        shared.note = told(shared);
-        shared.save();
-        if shared.session.as_ref().is_some_and(|session| session.result().is_some()) {
+        saving::save(session, shared);
+        if session.result().is_some() {
             shared.note = None; // that screen says it itself
-            return Flow::swap(Ended::new());
+            return Flow::Swap(GameRoute::Ended);
         }
         Flow::Touched
     }
 
-    /// Takes back or plays again.
-    fn travel(&mut self, back: bool, shared: &mut Shared) -> Flow {
-        let moved = shared
-            .session
-            .as_mut()
-            .and_then(|session| if back { session.undo() } else { session.redo() });
-        if moved.is_none() {
-            shared.refuse(if back {
-                "this is the start of the game"
-            } else {
-                "nothing has been taken back"
-            });
+    fn undo(&mut self, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        if session.undo().is_none() {
+            shared.tell(GameNote::AtStart);
             return Flow::Touched;
         }
-        let flow = self.settle(shared);
-        if back {
-            shared.say("the last action is taken back; U plays it again");
-        }
-        flow
+        shared.tell(GameNote::TakenBack);
+        self.settle(session, shared)
     }
 
-    /// Takes the `n`th kind of the hand, counted from 1, or without `n` the next one.
-    fn take_up(&mut self, n: Option<usize>, shared: &mut Shared) {
-        let Some(session) = &shared.session else {
-            return;
-        };
+    fn redo(&mut self, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        if session.redo().is_none() {
+            shared.tell(GameNote::NothingToRedo);
+            return Flow::Touched;
+        }
+        shared.tell(GameNote::Happened);
+        self.settle(session, shared)
+    }
+
+    /// Selects the `n`th kind of the hand, counted from 1, or without `n` the next one.
+    fn take_up(&mut self, n: Option<usize>, session: &Session, shared: &mut Shared) {
         let position = session.position();
         let held: Vec<Role> = position.hand(position.turn()).iter().map(|held| held.0).collect();
-        let now = match self.choice.chosen {
-            Chosen::Held(role) => held.iter().position(|&held| held == role),
+        let now = match self.choice.selection {
+            Selection::Held(role) => held.iter().position(|&held| held == role),
             _ => None,
         };
         let wanted = match (n, now) {
@@ -179,80 +186,72 @@ impl Play {
             (None, None) => Some(0),
         };
         match wanted.and_then(|wanted| held.get(wanted)) {
-            Some(&role) => self.hold(role, shared),
-            None if held.is_empty() => shared.refuse("your hand is empty"),
-            None if n.is_some() => shared.refuse("your hand has fewer kinds of pieces"),
+            Some(&role) => self.hold(role, session, shared),
+            None if held.is_empty() => shared.tell(GameNote::HandEmpty),
+            None if n.is_some() => shared.tell(GameNote::HandTooSmall),
             None => {
-                self.choice.chosen = Chosen::Nothing;
+                self.choice.selection = Selection::Nothing;
                 shared.note = None;
             }
         }
     }
 
-    /// Takes up a piece of the hand.
-    fn hold(&mut self, role: Role, shared: &mut Shared) {
-        self.choice.chosen = Chosen::Held(role);
-        let can_go = shared.session.as_ref().is_some_and(|session| self.choice.can_go(session));
-        if can_go {
-            shared.say(format!("a {} from the hand: choose where to drop it", role.name()));
-        } else {
-            shared.refuse(format!("a {} can be dropped nowhere now", role.name()));
-        }
+    /// Selects a kind of piece of the hand.
+    fn hold(&mut self, role: Role, session: &Session, shared: &mut Shared) {
+        self.choice.selection = Selection::Held(role);
+        shared.tell(match self.choice.can_go(session) {
+            true => GameNote::ChooseDrop(role),
+            false => GameNote::NoDrop(role),
+        });
     }
 
     /// Starts an illumination, or takes or leaves the victim under the cursor.
-    fn illuminate(&mut self, shared: &mut Shared) {
-        let Some(session) = &shared.session else {
-            return;
-        };
-        let position = session.position();
-        let ruling = position.rulings().illumination;
-        if let Chosen::Victims(victims) = self.choice.chosen {
-            match (self.choice.victim_here(session), ruling) {
-                (None, _) => shared.refuse("no piece that can be a victim stands here"),
-                (Some(_), Illumination::All) => {
-                    shared.refuse("by this game's ruling an illumination takes them all");
-                }
-                (Some(hour), Illumination::Choose) => {
-                    self.choice.chosen = Chosen::Victims(toggled(victims, hour));
-                    shared.note = None;
-                }
-            }
-            return;
+    fn illuminate(&mut self, session: &Session, shared: &mut Shared) {
+        if let Selection::Victims(victims) = self.choice.selection {
+            return self.toggle_victim(victims, session, shared);
         }
+        let position = session.position();
         let eligible = position.eligible_victims(position.turn());
-        match victim_cells(session, eligible).first() {
-            Some(first) => {
-                self.choice = Choice { cursor: first, chosen: Chosen::Victims(eligible) };
-                shared.say(match ruling {
-                    Illumination::All => "the marked pieces are the victims; Enter illuminates",
-                    Illumination::Choose => "Space takes or leaves a victim; Enter illuminates",
-                });
-            }
-            None => {
-                let reason = position.king(position.turn()).and_then(|king| {
-                    let action = Action::Illuminate { king, victims: eligible };
-                    session.game().preview(action).err()
-                });
-                if let Some(reason) = reason {
-                    refuse(reason, shared);
-                }
+        if let Some(first) = victim_cells(session, eligible).first() {
+            self.choice = Choice { cursor: first, selection: Selection::Victims(eligible) };
+            shared.tell(match position.rulings().illumination {
+                Illumination::All => GameNote::AllVictimsMarked,
+                Illumination::Choose => GameNote::VictimsMarked,
+            });
+        } else if let Some(king) = position.king(position.turn())
+            && let action = (Action::Illuminate { king, victims: eligible })
+            && let Err(reason) = session.game().preview(action)
+        {
+            shared.tell(GameNote::Illegal(reason));
+        }
+    }
+
+    /// Takes or leaves the victim under the cursor.
+    fn toggle_victim(&mut self, victims: HourSet, session: &Session, shared: &mut Shared) {
+        match (self.choice.victim_here(session), session.position().rulings().illumination) {
+            (None, _) => shared.tell(GameNote::NoVictimHere),
+            (Some(_), Illumination::All) => shared.tell(GameNote::NoVictimLeftOut),
+            (Some(hour), Illumination::Choose) => {
+                self.choice.selection = Selection::Victims(toggled(victims, hour));
+                shared.note = None;
             }
         }
     }
 
     /// Asks the next player still in whether a draw is agreed; agrees it when all have been asked.
-    fn ask_draw(&mut self, after: Option<Seat>, shared: &mut Shared) -> Flow {
-        let Some(session) = &shared.session else {
-            return Flow::Stay;
-        };
+    fn ask_draw(
+        &mut self,
+        after: Option<Seat>,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
         let (turn, seats_in) = (session.position().turn(), session.position().seats_in());
         let order = [turn, turn.next(), turn.previous()];
         let asked = after.and_then(|seat| order.iter().position(|&other| other == seat));
         let mut rest = order.into_iter().skip(asked.map_or(0, |asked| asked + 1));
         match rest.find(|&seat| seats_in.contains(seat)) {
-            Some(seat) => Flow::open(Prompt::ask(Question::Draw(seat))),
-            None => self.play(GameAction::Draw, shared),
+            Some(seat) => Flow::ask(Question::Draw(seat)),
+            None => self.play(GameAction::Draw, session, shared),
         }
     }
 
@@ -266,9 +265,29 @@ impl Play {
         }
     }
 
-    /// Scrolls the list of actions so many rows back, as far as there are any.
-    fn scroll(&mut self, rows: isize, shared: &Shared) {
-        let (Some(session), Some(panels)) = (&shared.session, Play::panels(shared)) else {
+    /// Does a command that moves the cursor; `false` for any other one.
+    fn steer(&mut self, command: Command, session: &Session, shared: &mut Shared) -> bool {
+        let turned = shared.orientation(session.position().turn());
+        let cursor = self.choice.cursor;
+        let to = match command {
+            Command::Face(face) => turned.neighbour(cursor, face),
+            Command::Left => turned.neighbour(cursor, ScreenDirection::Left),
+            Command::Right => turned.neighbour(cursor, ScreenDirection::Right),
+            Command::Up => turned.zigzag(cursor, Zigzag::Up),
+            Command::Down => turned.zigzag(cursor, Zigzag::Down),
+            Command::NextPiece | Command::PreviousPiece => {
+                self.choice.step_through_stops(command == Command::NextPiece, session);
+                return true;
+            }
+            _ => return false,
+        };
+        self.move_cursor(to, shared);
+        true
+    }
+
+    /// Scrolls the list of actions back by some rows, as far as there are any.
+    fn scroll(&mut self, rows: isize, session: &Session, shared: &Shared) {
+        let Some(panels) = shared.panels(session) else {
             return;
         };
         let furthest = ActionList::furthest(session, panels.actions);
@@ -276,41 +295,23 @@ impl Play {
         self.scrolled = self.scrolled.min(furthest).saturating_add_signed(rows).min(furthest);
     }
 
-    /// What is said of the choice; a refusal that the note says already is not said twice.
-    fn consequence(&self, session: &Session, panels: &Panels, shared: &Shared) -> Saying {
-        let refusal = self.choice.refusal(session);
-        if refusal.is_some() && shared.note.as_ref().map(|note| &note.text) == refusal.as_ref() {
-            let cell = self.choice.cursor;
-            return Saying::plain(saying::on_cell(session.position(), session.called(), cell));
-        }
+    /// The message about the cursor and the selection. A refusal that the note says already is not
+    /// said twice.
+    fn consequence(&self, session: &Session, panels: &Panels, shared: &Shared) -> Message {
+        let refused = match shared.note.as_ref().map(|note| &note.kind) {
+            Some(NoteKind::Game(GameNote::Illegal(reason))) => Some(*reason),
+            _ => None,
+        };
+        let said = if refused.is_some() && self.choice.refusal(session) == refused {
+            Prospect::Cell(self.choice.cursor)
+        } else {
+            self.choice.prospect(session)
+        };
         let room = panels.saying();
-        saying::fitted(session, (room.width, room.height), |players| {
-            self.choice.consequence(session, players)
+        fit::fitted(session, (room.width, room.height), |wording| {
+            prospect(&said, session, wording.players)
         })
     }
-
-    fn panels(shared: &Shared) -> Option<Panels> {
-        let position = shared.session.as_ref()?.position();
-        Panels::new(shared.area, shared.preferences.size, shared.orientation(position.turn()))
-    }
-}
-
-/// Says why something cannot be played.
-fn refuse(reason: IllegalAction, shared: &mut Shared) {
-    if let Some(session) = &shared.session {
-        let reason = saying::illegal(reason, session.called());
-        shared.refuse(reason);
-    }
-}
-
-/// What happened last, with names as long as there is room.
-fn told(shared: &Shared) -> Option<Saying> {
-    let (session, panels) = (shared.session.as_ref()?, Play::panels(shared)?);
-    saying::happened(session, session.len())?;
-    let room = (panels.note.width, panels.note.height);
-    Some(saying::fitted(session, room, |players| {
-        saying::happened_to(session, session.len(), players).unwrap_or_else(|| Saying::plain(""))
-    }))
 }
 
 /// The victims with this one taken, or left if it was taken.
@@ -322,82 +323,68 @@ fn toggled(victims: HourSet, hour: Hour) -> HourSet {
     }
 }
 
-impl Screen for Play {
-    fn context(&self, _: &Shared) -> Context {
-        match self.choice.chosen {
-            Chosen::Victims(_) => Context::Victims,
+impl Screen<Session> for Play {
+    fn context(&self) -> Context {
+        match self.choice.selection {
+            Selection::Victims(_) => Context::Victims,
             _ => Context::Play,
         }
     }
 
-    fn offers(&self, command: Command, shared: &Shared) -> bool {
-        let Some(session) = &shared.session else {
-            return false;
-        };
+    fn offers(&self, command: Command, session: &Session) -> bool {
         let position = session.position();
         match command {
             Command::Hand => !position.hand(position.turn()).is_empty(),
             Command::Illuminate => !position.eligible_victims(position.turn()).is_empty(),
             Command::Undo | Command::LookBack => !session.is_empty(),
             Command::Redo => session.game().undone() > 0,
-            Command::Back => self.choice.chosen != Chosen::Nothing,
-            _ => true,
+            Command::Back => self.choice.selection != Selection::Nothing,
+            command => saving::is_offered(command, session),
         }
     }
 
     /// Only pasted text comes here, and letters of it are no keys.
-    fn text(&mut self, _: &str, shared: &mut Shared) -> Flow {
-        if self.context(shared) == Context::Play {
-            shared.say("pasted text plays nothing; press : first to type an action");
+    fn text(&mut self, _: &str, _: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        if self.context() == Context::Play {
+            shared.tell(GameNote::PastedText);
         }
         Flow::Stay
     }
 
-    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
-        let Some(turn) = shared.session.as_ref().map(|session| session.position().turn()) else {
-            return Flow::Home;
-        };
-        if appearance::command(command, turn, shared) {
+    fn command(
+        &mut self,
+        command: Command,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        if appearance::command(command, session.position().turn(), shared)
+            || self.steer(command, session, shared)
+        {
             return Flow::Touched;
         }
-        let Some(session) = &shared.session else {
-            return Flow::Home;
-        };
-        let turned = shared.orientation(turn);
-        let cursor = self.choice.cursor;
+        if let Some(flow) = saving::command(command, session, shared) {
+            return flow;
+        }
         match command {
-            Command::Face(face) => self.move_cursor(turned.neighbour(cursor, face), shared),
-            Command::Left => {
-                self.move_cursor(turned.neighbour(cursor, ScreenDirection::Left), shared);
-            }
-            Command::Right => {
-                self.move_cursor(turned.neighbour(cursor, ScreenDirection::Right), shared);
-            }
-            Command::Up => self.move_cursor(turned.zigzag(cursor, Zigzag::Up), shared),
-            Command::Down => self.move_cursor(turned.zigzag(cursor, Zigzag::Down), shared),
-            Command::NextPiece => self.choice.step_through_stops(true, session),
-            Command::PreviousPiece => self.choice.step_through_stops(false, session),
-            Command::Accept => return self.accept(shared),
+            Command::Accept => return self.accept(session, shared),
             Command::Back => {
-                self.choice.chosen = Chosen::Nothing;
+                self.choice.selection = Selection::Nothing;
                 shared.note = None;
             }
-            Command::Hand => self.take_up(None, shared),
-            Command::Held(n) => self.take_up(Some(n.into()), shared),
-            Command::Illuminate => self.illuminate(shared),
-            Command::Type => return Flow::open(Prompt::typing(Asked::Action, "")),
-            Command::Undo => return self.travel(true, shared),
-            Command::Redo => return self.travel(false, shared),
-            Command::Resign => return Flow::open(Prompt::ask(Question::Resign)),
-            Command::Draw => return self.ask_draw(None, shared),
-            Command::LookBack => return Flow::open(Replay::from(session.len())),
-            Command::ScrollUp => self.scroll(3, shared),
-            Command::ScrollDown => self.scroll(-3, shared),
-            Command::Comment => return Flow::open(comment_prompt(session, session.len())),
-            Command::Save => return save_again(shared),
-            Command::SaveAs => return Flow::open(save_as_prompt(session)),
+            Command::Hand => self.take_up(None, session, shared),
+            Command::Held(n) => self.take_up(Some(n.into()), session, shared),
+            Command::Illuminate => self.illuminate(session, shared),
+            Command::Type => return Flow::Open(GameRoute::TypeAction),
+            Command::Undo => return self.undo(session, shared),
+            Command::Redo => return self.redo(session, shared),
+            Command::Resign => return Flow::ask(Question::Resign),
+            Command::Draw => return self.ask_draw(None, session, shared),
+            Command::LookBack => return Flow::Open(GameRoute::LookBack(session.len())),
+            Command::ScrollUp => self.scroll(3, session, shared),
+            Command::ScrollDown => self.scroll(-3, session, shared),
+            Command::Comment => return Flow::Open(GameRoute::Comment(session.len())),
             Command::Menu if session.unsaved().is_some() => {
-                return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Home)));
+                return Flow::ask(Question::LeaveUnsaved(Leaving::Home));
             }
             Command::Menu => return Flow::Home,
             _ => return Flow::Stay,
@@ -405,43 +392,43 @@ impl Screen for Play {
         Flow::Touched
     }
 
-    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
-        match reply {
-            Reply::Answer(Question::Promotion { from, to }, promote) => {
-                return self.propose(Action::Move { from, to, promote }.into(), shared);
+    fn reply(&mut self, reply: Reply, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        match saving::reply(reply, session, shared) {
+            Some(Reply::Answer(Question::Promotion { from, to }, promote)) => {
+                self.propose(Action::Move { from, to, promote }.into(), session, shared)
             }
-            Reply::Answer(Question::Alliance(play) | Question::Loss(play), true) => {
-                return self.play(play, shared);
+            Some(Reply::Answer(Question::Alliance(action) | Question::Loss(action), true)) => {
+                self.play(action, session, shared)
             }
-            Reply::Answer(Question::Resign, true) => return self.play(GameAction::Resign, shared),
-            Reply::Answer(Question::Draw(seat), true) => return self.ask_draw(Some(seat), shared),
-            Reply::Answer(Question::Draw(seat), false) => {
-                if let Some(session) = &shared.session {
-                    let text = format!("{} does not agree to a draw", saying::name(session, seat));
-                    shared.say(text);
-                }
+            Some(Reply::Answer(Question::Resign, true)) => {
+                self.play(GameAction::Resign, session, shared)
             }
-            Reply::Answer(Question::LeaveUnsaved(_), true) => return Flow::Home,
-            Reply::Answer(Question::Overwrite, true) => overwrite(shared),
-            Reply::Answer(_, _) => {}
-            Reply::Play(GameAction::Resign) => return Flow::open(Prompt::ask(Question::Resign)),
-            Reply::Play(GameAction::Draw) => return self.ask_draw(None, shared),
-            Reply::Play(play) => return self.propose(play, shared),
-            Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
-            Reply::Text(Asked::Comment(at), text) => set_comment(at, &text, shared),
-            Reply::Text(_, _) | Reply::Path(_) | Reply::GoTo(_) => {}
+            Some(Reply::Answer(Question::Draw(seat), true)) => {
+                self.ask_draw(Some(seat), session, shared)
+            }
+            Some(Reply::Answer(Question::Draw(seat), false)) => {
+                shared.tell(GameNote::DrawDeclined(seat));
+                Flow::Touched
+            }
+            Some(Reply::Answer(Question::LeaveUnsaved(_), true)) => Flow::Home,
+            Some(Reply::Play(GameAction::Resign)) => Flow::ask(Question::Resign),
+            Some(Reply::Play(GameAction::Draw)) => self.ask_draw(None, session, shared),
+            Some(Reply::Play(action)) => self.propose(action, session, shared),
+            _ => Flow::Touched,
         }
-        Flow::Touched
     }
 
-    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
-        let Some(panels) = Play::panels(shared) else {
+    fn mouse(
+        &mut self,
+        event: MouseEvent,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        let Some(panels) = shared.panels(session) else {
             return Flow::Stay;
         };
-        let at = shared.session.as_ref().map_or(0, Session::len);
-        let shown = (at, Scrolled::Back(self.scrolled));
-        let target = pointer::target(event, &panels, self, shared, shown);
-        match target {
+        let shown = (session.len(), Scrolled::Back(self.scrolled));
+        match pointer::target(event, &panels, self, session, shared, shown) {
             Target::Over(cell) if self.choice.is_going() && cell != self.choice.cursor => {
                 // What is about to be played follows the pointer, to be told what it would cause.
                 self.move_cursor(Some(cell), shared);
@@ -449,41 +436,35 @@ impl Screen for Play {
             Target::Over(_) | Target::Nothing => return Flow::Stay,
             Target::Cell(cell) => {
                 self.choice.cursor = cell;
-                if !matches!(self.choice.chosen, Chosen::Victims(_)) {
-                    return self.accept(shared);
+                if !matches!(self.choice.selection, Selection::Victims(_)) {
+                    return self.accept(session, shared);
                 }
-                self.illuminate(shared);
+                self.illuminate(session, shared);
             }
-            Target::Hand(seat, role) => {
-                let turn = shared.session.as_ref().map(|session| session.position().turn());
-                match self.choice.chosen {
-                    _ if turn != Some(seat) => {
-                        let whose =
-                            shared.session.as_ref().map(|session| session.called().name(seat));
-                        let whose = whose.unwrap_or_default().to_owned();
-                        shared.refuse(format!("it is not {whose}'s turn"));
-                    }
-                    Chosen::Held(held) if held == role => self.choice.chosen = Chosen::Nothing,
-                    _ => self.hold(role, shared),
-                }
+            Target::Hand(seat, _) if seat != session.position().turn() => {
+                shared.tell(GameNote::NotTheirTurn(seat));
             }
-            Target::Action(n) => return Flow::open(Replay::from(n)),
-            Target::Key(command) => return self.command(command, shared),
-            Target::Back => return self.command(Command::Back, shared),
-            Target::Scroll(rows) => self.scroll(rows, shared),
+            Target::Hand(_, role) if self.choice.selection == Selection::Held(role) => {
+                self.choice.selection = Selection::Nothing;
+            }
+            Target::Hand(_, role) => self.hold(role, session, shared),
+            Target::Action(n) => return Flow::Open(GameRoute::LookBack(n)),
+            Target::Key(command) => return self.command(command, session, shared),
+            Target::Back => return self.command(Command::Back, session, shared),
+            Target::Scroll(rows) => self.scroll(rows, session, shared),
         }
         Flow::Touched
     }
 
-    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(session), Some(panels)) = (&shared.session, Play::panels(shared)) else {
+    fn view(&self, session: &Session, shared: &Shared, frame: &mut Frame<'_>) {
+        let Some(panels) = shared.panels(session) else {
             return;
         };
-        let held = match self.choice.chosen {
-            Chosen::Held(role) => Some(role),
+        let held = match self.choice.selection {
+            Selection::Held(role) => Some(role),
             _ => None,
         };
-        let comment = session.record().comment(session.len()).map(Saying::plain);
+        let comment = || session.record().comment(session.len()).map(Message::plain);
         let view = GameView {
             session,
             at: session.len(),
@@ -493,72 +474,9 @@ impl Screen for Play {
             held,
             scrolled: Scrolled::Back(self.scrolled),
             consequence: self.consequence(session, &panels, shared),
-            note: shared.note.as_ref().or(comment.as_ref()),
+            note: game_view::note(session, &panels, shared).or_else(comment),
         };
         view.draw(frame.buffer_mut());
-        pointer::draw_hints(panels.hints, self, shared, frame.buffer_mut());
+        hints::draw(self, session, shared, frame.buffer_mut());
     }
-}
-
-/// The prompt for a name to save under.
-pub(crate) fn save_as_prompt(session: &Session) -> Prompt {
-    let file = session.file().map(|path| path.display().to_string());
-    Prompt::typing(Asked::SaveAs, file.unwrap_or_default())
-}
-
-/// The prompt for a comment on the position after `at` actions.
-pub(crate) fn comment_prompt(session: &Session, at: usize) -> Prompt {
-    Prompt::typing(Asked::Comment(at), session.record().comment(at).unwrap_or_default())
-}
-
-/// Saves the open game on request; what somebody else has made of its file is asked about.
-pub(crate) fn save_again(shared: &mut Shared) -> Flow {
-    if shared.session.as_ref().is_some_and(Session::is_changed_on_disk) {
-        return Flow::open(Prompt::ask(Question::Overwrite));
-    }
-    if shared.refuses_to_change() {
-        return Flow::Touched;
-    }
-    shared.note = None;
-    shared.save();
-    Flow::Touched
-}
-
-/// Saves the open game over what somebody else has made of its file.
-pub(crate) fn overwrite(shared: &mut Shared) {
-    if let Some(session) = &shared.session {
-        let text = session.record().to_text();
-        shared.note = None;
-        shared.ask(Request::Overwrite(text));
-    }
-}
-
-/// Saves the open game under a name.
-pub(crate) fn save_as(name: &str, shared: &mut Shared) {
-    if let Some(session) = &shared.session {
-        let text = session.record().to_text();
-        shared.ask(Request::SaveAs(name.into(), text));
-    }
-}
-
-/// Writes a comment and saves.
-pub(crate) fn set_comment(at: usize, text: &str, shared: &mut Shared) {
-    if shared.refuses_to_change() {
-        return;
-    }
-    if shared.session.as_mut().is_some_and(|session| session.set_comment(at, text)) {
-        shared.say(if text.is_empty() {
-            "there is no comment here"
-        } else {
-            "the comment is kept"
-        });
-        shared.save();
-    }
-}
-
-/// Begins a new game, which gets a file of its own.
-pub(crate) fn start(record: Record, shared: &mut Shared) -> Flow {
-    shared.note = None;
-    shared.ask(Request::Begin(Box::new(record)));
-    Flow::Touched
 }

@@ -1,102 +1,86 @@
 //! Looking through a game: one that was opened to be replayed, or the one being played.
 
+use std::time::Duration;
+
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use std::time::Duration;
-
 use super::appearance;
-use super::game_view::{GameView, Scrolled};
-use super::play::{
-    comment_prompt, overwrite, save_again, save_as, save_as_prompt, set_comment, start,
-};
+use super::game_view::{self, GameView};
+use super::hints;
 use super::pointer::{self, Target};
-use super::prompt::{Asked, Leaving, Prompt, Question, Reply};
-use super::reading::Reading;
-use super::screen::{Flow, Screen, Shared};
+use super::route::GameRoute;
+use super::saving;
+use super::screen::{Flow, Screen};
+use super::shared::Shared;
 use crate::columns;
-use crate::core::Seat;
-use crate::record::ReadOnly;
+use crate::core::{Position, Seat};
 use crate::tui::board::Orientation;
+use crate::tui::dialog::{Leaving, Question, Reply};
 use crate::tui::event::Effect;
 use crate::tui::keys::{Command, Context};
+use crate::tui::note::{GameNote, GeneralNote};
 use crate::tui::session::Session;
+use crate::tui::widgets::action_list::Scrolled;
 use crate::tui::widgets::panels::Panels;
-use crate::tui::widgets::popup;
-use crate::tui::words::brief;
-use crate::tui::words::saying::{self, Saying};
+use crate::tui::widgets::{draw, slider};
+use crate::tui::words::message::Message;
+use crate::tui::words::remarks::remarks;
+use crate::tui::words::{fit, game, labels};
 
 /// The screen on which a game is looked through.
 #[derive(Debug)]
 pub(crate) struct Replay {
-    /// After how many actions the game is shown.
+    /// The number of actions after which the game is shown.
     at: usize,
-    /// While it goes on by itself: the seat at the bottom, since a board that turned at every step
-    /// could not be followed.
+    /// During autoplay: the seat at the bottom, since a board that turned at every step could not
+    /// be followed.
     auto: Option<Seat>,
     /// Whether leaving it leads out of the game, and not back to where it is played.
     leads_out: bool,
 }
 
-/// What there is to say of a position beside what led to it.
-struct Remark {
-    label: &'static str,
-    said: Saying,
+/// Where the parts of the screen are.
+struct Layout {
+    /// The panels, the list of actions shortened for the remarks.
+    panels: Panels,
+    /// The place of the remarks, below the list.
+    remarks: Rect,
+    /// The line of the slider.
+    slider: Rect,
+    /// The lines between the slider and the note.
+    below_slider: Rect,
 }
 
 /// The lines of the list of actions that remarks leave it: the heading and the action shown.
 const LIST_LINES: u16 = 2;
 
-/// The marks of the slider with what they tell, the lightest first.
-pub(crate) const SLIDER_MARKS: [(char, &str); 3] =
-    [('x', "a capture"), ('&', "an alliance is formed"), ('#', "somebody is mated or resigns")];
-
 impl Replay {
-    /// The screen, the game shown after `at` actions.
-    pub(crate) fn from(at: usize) -> Replay {
+    /// Looks back at the game being played, from after `at` actions.
+    pub(crate) fn look_back(at: usize) -> Replay {
         Replay { at, auto: None, leads_out: false }
     }
 
-    /// Looks through a game that is opened for that, from after this many actions.
+    /// Looks through a game that was opened for that, from after `at` actions.
     pub(crate) fn opened_at(at: usize) -> Replay {
-        Replay { leads_out: true, ..Replay::from(at) }
+        Replay { leads_out: true, ..Replay::look_back(at) }
     }
 
-    /// Begins a new game from the position after `at` actions.
-    fn play_from(at: usize, shared: &mut Shared) -> Flow {
-        let record =
-            shared.session.as_ref().and_then(|session| session.record().from_here(at, None));
-        let Some(record) = record else {
-            return Flow::Stay;
-        };
-        let flow = start(record, shared);
-        // In which file is added when that is known.
-        shared.say(match at {
-            0 => "a new game from the start".to_owned(),
-            at => format!("a new game from action {at}"),
-        });
-        flow
+    /// The position that is shown. There is one after every number of actions up to the last.
+    fn position<'a>(&self, session: &'a Session) -> &'a Position {
+        session.game().position_after(self.at).unwrap_or_else(|| session.position())
     }
 
-    fn leave(shared: &mut Shared) -> Flow {
-        shared.note = None;
-        Flow::Leave
+    /// Goes to the position after `at` actions, as far as there are any, and stops autoplay.
+    fn go(&mut self, at: usize, session: &Session, shared: &mut Shared) {
+        self.pause(shared);
+        self.show(at, session, shared);
     }
 
-    /// How many actions make a round here: one for each player still in.
-    fn round(&self, session: &Session) -> usize {
-        session
-            .game()
-            .position_after(self.at)
-            .map_or(1, |position| position.seats_in().len().max(1))
-    }
-
-    /// Goes to the position after `at` actions, as far as there are any.
-    fn go(&mut self, at: usize, shared: &mut Shared) {
-        let last = shared.session.as_ref().map_or(0, Session::len);
-        self.at = at.min(last);
+    fn show(&mut self, at: usize, session: &Session, shared: &mut Shared) {
+        self.at = at.min(session.len());
         shared.note = None;
     }
 
@@ -106,265 +90,188 @@ impl Replay {
         }
     }
 
+    /// Starts or pauses autoplay. From the end it starts again.
+    fn toggle_auto(&mut self, session: &Session, shared: &mut Shared) {
+        if self.auto.is_some() {
+            return self.pause(shared);
+        }
+        self.auto = Some(self.orientation(session, shared).bottom());
+        self.show(if self.at < session.len() { self.at } else { 0 }, session, shared);
+        Replay::wake(shared);
+    }
+
     fn wake(shared: &mut Shared) {
         let pause = Duration::from_millis(shared.preferences.speed.pause());
         shared.effects.push(Effect::Wake(Some(pause)));
     }
 
-    /// How the board is turned.
-    fn orientation(&self, shared: &Shared) -> Option<Orientation> {
-        let position = shared.session.as_ref()?.game().position_after(self.at)?;
-        let turned = || shared.orientation(position.turn());
-        Some(self.auto.map_or_else(turned, Orientation::new))
-    }
-
-    /// The panels, and below the list of actions, which is made shorter for that, room for the
-    /// remarks.
-    fn panels(&self, shared: &Shared) -> Option<(Panels, Rect)> {
-        let session = shared.session.as_ref()?;
-        let mut panels =
-            Panels::new(shared.area, shared.preferences.size, self.orientation(shared)?)?;
-        let list = panels.actions;
-        let needed: usize =
-            Replay::remarks(session, self.at).iter().map(|remark| remark.lines(list.width)).sum();
-        let needed = u16::try_from(needed).unwrap_or(u16::MAX);
-        let given = needed.min(list.height.saturating_sub(LIST_LINES));
-        panels.actions.height -= given;
-        Some((panels, Rect { y: panels.actions.bottom(), height: given, ..list }))
-    }
-
-    /// Why the game does not go on, where the file is damaged, and the comment.
-    fn remarks(session: &Session, at: usize) -> Vec<Remark> {
-        let reason = session.read_only().filter(|_| at == session.len()).map(|reason| {
-            let reason = match reason {
-                ReadOnly::Damaged(error) => format!("up to the error: {error}"),
-                reason => reason.to_string(),
-            };
-            let said = Saying::warning(brief::problem(&reason, session.file()));
-            Remark { label: "Look only", said }
+    fn change_speed(&self, faster: bool, shared: &mut Shared) {
+        shared.prefer(|preferences| {
+            let speed = preferences.speed;
+            preferences.speed = if faster { speed.faster() } else { speed.slower() };
         });
-        let comment = session.record().comment(at);
-        let comment =
-            comment.map(|comment| Remark { label: "Comment", said: Saying::plain(comment) });
-        reason.into_iter().chain(comment).collect()
+        shared.tell(GeneralNote::Speed(shared.preferences.speed.pause()));
+        if self.auto.is_some() {
+            Replay::wake(shared);
+        }
     }
 
-    /// Everything that is remarked here, to be read in full.
-    fn reading(session: &Session, at: usize) -> Option<Reading> {
-        let remarks = Replay::remarks(session, at);
-        let texts: Vec<String> = remarks
-            .iter()
-            .map(|remark| match remarks.len() {
-                1 => remark.said.text.clone(),
-                _ => remark.text(),
-            })
-            .collect();
-        let title = match at {
-            0 => "On the start".to_owned(),
-            at => format!("On the position after action {at}"),
-        };
-        (!texts.is_empty()).then(|| Reading::new(title, texts.join("\n\n")))
+    /// The number of actions to which a command leads, if it leads to some.
+    fn destination(&self, command: Command, session: &Session) -> Option<usize> {
+        // A round is one action for each player still in.
+        let round = self.position(session).seats_in().len().max(1);
+        match command {
+            Command::StepBack => Some(self.at.saturating_sub(1)),
+            Command::StepOn => Some(self.at + 1),
+            Command::RoundBack => Some(self.at.saturating_sub(round)),
+            Command::RoundOn => Some(self.at + round),
+            Command::ToStart => Some(0),
+            Command::ToEnd => Some(session.len()),
+            _ => None,
+        }
     }
 
-    fn draw_remarks(remarks: &[Remark], area: Rect, shared: &Shared, buffer: &mut Buffer) {
+    /// Opens the comment to be written, or what there is to read in a game that is read-only.
+    fn comment(&self, session: &Session, shared: &mut Shared) -> Flow<Session> {
+        if session.read_only().is_none() {
+            return Flow::Open(GameRoute::Comment(self.at));
+        }
+        if remarks(session, self.at).is_empty() {
+            shared.tell(GameNote::NoCommentToRead);
+            return Flow::Touched;
+        }
+        Flow::Open(GameRoute::Remarks(self.at))
+    }
+
+    /// Begins a new game from the position after `at` actions.
+    fn play_from(at: usize, session: &Session, shared: &mut Shared) -> Flow<Session> {
+        match session.record().from_here(at, None) {
+            Some(record) => {
+                shared.begin(record, Some(at));
+                Flow::Touched
+            }
+            None => Flow::Stay,
+        }
+    }
+
+    fn leave(shared: &mut Shared) -> Flow<Session> {
+        shared.note = None;
+        Flow::Leave
+    }
+
+    fn orientation(&self, session: &Session, shared: &Shared) -> Orientation {
+        let turned = || shared.orientation(self.position(session).turn());
+        self.auto.map_or_else(turned, Orientation::new)
+    }
+
+    fn layout(&self, session: &Session, shared: &Shared) -> Option<Layout> {
+        let orientation = self.orientation(session, shared);
+        let mut panels = Panels::new(shared.area, shared.preferences.size, orientation)?;
+        let list = panels.actions;
+        let most = list.height.saturating_sub(LIST_LINES);
+        let lines = |message: Message| draw::lines(&message.text, list.width, most);
+        let needed: u16 =
+            remarks(session, self.at).iter().map(|remark| lines(remark.message())).sum();
+        panels.actions.height -= needed.min(most);
+        let remarks =
+            Rect { y: panels.actions.bottom(), height: needed.min(most), ..panels.actions };
+        let (whole, one) = (panels.consequence, panels.consequence.height.min(1));
+        let slider = Rect { height: one, ..whole };
+        let below_slider = Rect { y: whole.y + one, height: whole.height - one, ..whole };
+        Some(Layout { panels, remarks, slider, below_slider })
+    }
+
+    fn draw_remarks(&self, session: &Session, area: Rect, shared: &Shared, buffer: &mut Buffer) {
         let theme = &shared.theme;
-        let mut lines = Vec::new();
-        for remark in remarks {
-            let style = remark.said.weight.style(theme);
-            let text = columns::wrap(&remark.text(), area.width.into());
-            lines.extend(text.into_iter().map(|line| (line, style)));
-        }
-        let cut = lines.len() > usize::from(area.height);
-        for (y, (line, style)) in (0..area.height).zip(lines) {
-            if cut && y + 1 == area.height {
-                popup::put(buffer, area, 0, y, "k: all of it", theme.key());
-            } else {
-                popup::put(buffer, area, 0, y, &line, style);
+        let mut y = 0;
+        for message in remarks(session, self.at).iter().map(|remark| remark.message()) {
+            for line in columns::lines(&message.text, area.width.into()) {
+                if y == area.height {
+                    let last = Rect { y: area.bottom().saturating_sub(1), ..area };
+                    let blank = " ".repeat(area.width.into());
+                    draw::put(buffer, last, 0, 0, &blank, theme.text());
+                    draw::put(buffer, last, 0, 0, labels::MORE_REMARKS, theme.key());
+                    return;
+                }
+                draw::put(buffer, area, 0, y, line, message.severity.style(theme));
+                y += 1;
             }
         }
     }
 
-    /// The line on which the slider is drawn.
-    fn slider_area(panels: &Panels) -> Rect {
-        let area = panels.consequence;
-        Rect { height: 1.min(area.height), ..area }
-    }
-
-    /// Draws where in the game this is, with the [marks](SLIDER_MARKS) of what happened.
-    fn draw_slider(&self, session: &Session, area: Rect, shared: &Shared, buffer: &mut Buffer) {
-        let last = session.len();
-        let columns = usize::from(area.width);
-        let mut marks = vec!['-'; columns];
-        let weight = |mark: char| SLIDER_MARKS.iter().position(|&(other, _)| other == mark);
-        for n in 1..=last {
-            let Some(aftermath) = session.game().aftermath_of(n) else {
-                continue;
-            };
-            let mark = if !aftermath.mated.is_empty() || aftermath.resigned.is_some() {
-                '#'
-            } else if aftermath.alliance.is_some() {
-                '&'
-            } else if !aftermath.captured.is_empty() {
-                'x'
-            } else {
-                continue;
-            };
-            if let Some(place) = marks.get_mut(column_of(n, last, columns))
-                && weight(mark) > weight(*place)
-            {
-                *place = mark;
-            }
-        }
-        let here = column_of(self.at, last, columns);
-        for (x, mark) in (0u16..).zip(marks) {
-            let style = if usize::from(x) == here {
-                shared.theme.chosen()
-            } else if mark == '#' || mark == '&' {
-                shared.theme.warning()
-            } else {
-                shared.theme.dim()
-            };
-            // Where it stands must be seen without colours and attributes too.
-            let mark = if usize::from(x) == here { '|' } else { mark };
-            popup::put(buffer, area, x, 0, &mark.to_string(), style);
-        }
-    }
-
-    /// What is said below the slider: what the last action was, unless there is something new.
-    fn saying(&self, session: &Session, shared: &Shared) -> Saying {
-        if let Some(note) = &shared.note {
-            return note.clone();
-        }
-        match saying::happened(session, self.at) {
-            Some(saying) => saying,
-            None => Saying::plain("the start of the game"),
-        }
+    /// The message below the slider: the note, or else the last action.
+    fn message(&self, session: &Session, panels: &Panels, shared: &Shared) -> Message {
+        let whole = panels.saying();
+        let room = (whole.width, whole.height.saturating_sub(1).max(1));
+        game_view::note(session, panels, shared).unwrap_or_else(|| {
+            fit::fitted(session, room, |wording| {
+                game::happened(session, self.at, wording.players)
+                    .unwrap_or_else(|| Message::plain(labels::START))
+            })
+        })
     }
 }
 
-impl Remark {
-    fn text(&self) -> String {
-        format!("{}: {}", self.label, self.said.text)
-    }
-
-    fn lines(&self, columns: u16) -> usize {
-        columns::wrap(&self.text(), columns.into()).len()
-    }
-}
-
-/// The column of the slider for the position after `n` of `last` actions.
-fn column_of(n: usize, last: usize, columns: usize) -> usize {
-    n * columns.saturating_sub(1) / last.max(1)
-}
-
-/// The position after how many of `last` actions a column of the slider stands for.
-fn action_at(column: usize, last: usize, columns: usize) -> usize {
-    let most = columns.saturating_sub(1).max(1);
-    (column * last + most / 2) / most
-}
-
-impl Screen for Replay {
-    fn context(&self, _: &Shared) -> Context {
+impl Screen<Session> for Replay {
+    fn context(&self) -> Context {
         Context::Replay
     }
 
-    fn offers(&self, command: Command, shared: &Shared) -> bool {
-        let last = shared.session.as_ref().map_or(0, Session::len);
+    fn offers(&self, command: Command, session: &Session) -> bool {
         match command {
             Command::StepBack | Command::RoundBack => self.at > 0,
-            Command::StepOn | Command::RoundOn | Command::Auto => self.at < last,
-            Command::Comment => shared.session.as_ref().is_some_and(|session| {
-                session.read_only().is_none() || !Replay::remarks(session, self.at).is_empty()
-            }),
-            _ => true,
+            Command::StepOn | Command::RoundOn | Command::Auto => self.at < session.len(),
+            Command::Comment => {
+                session.read_only().is_none() || !remarks(session, self.at).is_empty()
+            }
+            command => saving::is_offered(command, session),
         }
     }
 
-    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
-        let Some(session) = &shared.session else {
-            return Flow::Leave;
-        };
-        let turn = session.game().position_after(self.at).map(|position| position.turn());
-        if let Some(turn) = turn
-            && appearance::command(command, turn, shared)
-        {
+    fn command(
+        &mut self,
+        command: Command,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        if appearance::command(command, self.position(session).turn(), shared) {
             return Flow::Touched;
         }
-        let Some(session) = &shared.session else {
-            return Flow::Leave;
-        };
-        let (at, last, round) = (self.at, session.len(), self.round(session));
-        let to = match command {
-            Command::StepBack => at.saturating_sub(1),
-            Command::StepOn => at + 1,
-            Command::RoundBack => at.saturating_sub(round),
-            Command::RoundOn => at + round,
-            Command::ToStart => 0,
-            Command::ToEnd => last,
-            Command::GoTo => return Flow::open(Prompt::typing(Asked::GoTo, "")),
-            Command::Auto if self.auto.is_some() => {
-                self.pause(shared);
-                return Flow::Touched;
-            }
-            Command::Auto => {
-                self.auto = self.orientation(shared).map(Orientation::bottom);
-                // From the end it starts again.
-                self.go(if at < last { at } else { 0 }, shared);
-                Replay::wake(shared);
-                return Flow::Touched;
-            }
+        if let Some(to) = self.destination(command, session) {
+            self.go(to, session, shared);
+            return Flow::Touched;
+        }
+        if let Some(flow) = saving::command(command, session, shared) {
+            return flow;
+        }
+        let is_unsaved = session.unsaved().is_some();
+        match command {
+            Command::GoTo => return Flow::Open(GameRoute::GoTo),
+            Command::Auto => self.toggle_auto(session, shared),
             Command::Slower | Command::Faster => {
-                shared.prefer(|preferences| {
-                    let speed = preferences.speed;
-                    let faster = command == Command::Faster;
-                    preferences.speed = if faster { speed.faster() } else { speed.slower() };
-                });
-                let pause = shared.preferences.speed.pause();
-                shared.say(format!("{}.{} seconds each", pause / 1000, pause % 1000 / 100));
-                if self.auto.is_some() {
-                    Replay::wake(shared);
-                }
-                return Flow::Touched;
+                self.change_speed(command == Command::Faster, shared);
             }
-            Command::Comment => {
-                if session.read_only().is_some() {
-                    if let Some(reading) = Replay::reading(session, at) {
-                        return Flow::open(reading);
-                    }
-                    shared.refuse("there is no comment here, and none can be written: look only");
-                    return Flow::Touched;
-                }
-                return Flow::open(comment_prompt(session, at));
+            Command::Comment => return self.comment(session, shared),
+            Command::PlayFromHere if is_unsaved => {
+                return Flow::ask(Question::LeaveUnsaved(Leaving::Here(self.at)));
             }
-            Command::PlayFromHere => {
-                if session.unsaved().is_some() {
-                    return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Here(at))));
-                }
-                return Replay::play_from(at, shared);
-            }
-            Command::Save => return save_again(shared),
-            Command::SaveAs => return Flow::open(save_as_prompt(session)),
-            Command::Back if self.leads_out && session.unsaved().is_some() => {
-                return Flow::open(Prompt::ask(Question::LeaveUnsaved(Leaving::Back)));
+            Command::PlayFromHere => return Replay::play_from(self.at, session, shared),
+            Command::Back if self.leads_out && is_unsaved => {
+                return Flow::ask(Question::LeaveUnsaved(Leaving::Back));
             }
             Command::Back => return Replay::leave(shared),
             _ => return Flow::Stay,
-        };
-        self.pause(shared);
-        self.go(to, shared);
+        }
         Flow::Touched
     }
 
-    fn reply(&mut self, reply: Reply, shared: &mut Shared) -> Flow {
-        match reply {
-            Reply::GoTo(at) => self.go(at, shared),
-            Reply::Text(Asked::Comment(at), text) => set_comment(at, &text, shared),
-            Reply::Text(Asked::SaveAs, name) => save_as(&name, shared),
-            Reply::Answer(Question::Overwrite, true) => overwrite(shared),
-            Reply::Answer(Question::LeaveUnsaved(Leaving::Here(at)), true) => {
-                return Replay::play_from(at, shared);
+    fn reply(&mut self, reply: Reply, session: &mut Session, shared: &mut Shared) -> Flow<Session> {
+        match saving::reply(reply, session, shared) {
+            Some(Reply::GoTo(at)) => self.go(at, session, shared),
+            Some(Reply::Answer(Question::LeaveUnsaved(Leaving::Here(at)), true)) => {
+                return Replay::play_from(at, session, shared);
             }
-            Reply::Answer(Question::LeaveUnsaved(_), true) => return Replay::leave(shared),
+            Some(Reply::Answer(Question::LeaveUnsaved(_), true)) => return Replay::leave(shared),
             _ => {}
         }
         Flow::Touched
@@ -374,11 +281,10 @@ impl Screen for Replay {
         self.pause(shared);
     }
 
-    fn tick(&mut self, shared: &mut Shared) -> Flow {
+    fn tick(&mut self, session: &Session, shared: &mut Shared) -> Flow<Session> {
         if self.auto.is_some() {
-            let last = shared.session.as_ref().map_or(0, Session::len);
-            self.go(self.at + 1, shared);
-            if self.at < last {
+            self.show(self.at + 1, session, shared);
+            if self.at < session.len() {
                 Replay::wake(shared);
             } else {
                 self.auto = None;
@@ -387,106 +293,79 @@ impl Screen for Replay {
         Flow::Touched
     }
 
-    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
-        let (Some((panels, remarks)), Some(session)) = (self.panels(shared), &shared.session)
-        else {
+    fn mouse(
+        &mut self,
+        event: MouseEvent,
+        session: &mut Session,
+        shared: &mut Shared,
+    ) -> Flow<Session> {
+        let Some(Layout { panels, remarks, slider, .. }) = self.layout(session, shared) else {
             return Flow::Stay;
         };
-        let slider = Replay::slider_area(&panels);
-        let presses = matches!(
-            event.kind,
-            MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left)
-        );
-        if presses && slider.contains((event.column, event.row).into()) {
+        let mouse = (event.column, event.row).into();
+        let clicks = event.kind == MouseEventKind::Down(MouseButton::Left);
+        let drags = event.kind == MouseEventKind::Drag(MouseButton::Left);
+        if (clicks || drags) && slider.contains(mouse) {
             let column = usize::from(event.column - slider.x);
-            let to = action_at(column, session.len(), usize::from(slider.width));
-            self.pause(shared);
-            self.go(to, shared);
+            let to = slider::action_at(column, session.len(), usize::from(slider.width));
+            self.go(to, session, shared);
             return Flow::Touched;
         }
-        if event.kind == MouseEventKind::Down(MouseButton::Left)
-            && remarks.contains((event.column, event.row).into())
-        {
-            return self.command(Command::Comment, shared);
+        if clicks && remarks.contains(mouse) {
+            return self.comment(session, shared);
         }
-        let shown = (self.at, Scrolled::ToShown);
-        match pointer::target(event, &panels, self, shared, shown) {
-            Target::Action(n) => {
-                self.pause(shared);
-                self.go(n, shared);
-                Flow::Touched
+        let shown = (self.at, Scrolled::To(self.at));
+        match pointer::target(event, &panels, self, session, shared, shown) {
+            Target::Action(n) => self.go(n, session, shared),
+            Target::Scroll(rows) => {
+                let command = if rows > 0 { Command::StepBack } else { Command::StepOn };
+                return self.command(command, session, shared);
             }
-            Target::Scroll(rows) if rows > 0 => self.command(Command::StepBack, shared),
-            Target::Scroll(_) => self.command(Command::StepOn, shared),
-            Target::Key(command) => self.command(command, shared),
-            Target::Back => self.command(Command::Back, shared),
-            Target::Cell(cell) => {
-                let text = session
-                    .game()
-                    .position_after(self.at)
-                    .map(|position| saying::on_cell(position, session.called(), cell));
-                shared.say(text.unwrap_or_default());
-                Flow::Touched
-            }
-            Target::Over(_) | Target::Hand(..) | Target::Nothing => Flow::Stay,
+            Target::Key(command) => return self.command(command, session, shared),
+            Target::Back => return self.command(Command::Back, session, shared),
+            Target::Cell(cell) => shared.tell(GameNote::OnCell(cell, self.at)),
+            Target::Over(_) | Target::Hand(..) | Target::Nothing => return Flow::Stay,
         }
+        Flow::Touched
     }
 
-    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
-        let (Some(session), Some((panels, remarks))) = (&shared.session, self.panels(shared))
-        else {
+    fn view(&self, session: &Session, shared: &Shared, frame: &mut Frame<'_>) {
+        let Some(layout) = self.layout(session, shared) else {
             return;
         };
-        let saying = self.saying(session, shared);
-        let below = Rect {
-            y: panels.consequence.y + 1,
-            height: panels.consequence.height.saturating_sub(1),
-            ..panels.consequence
-        };
-        // A long saying takes the line below the slider too, which is for what goes on by itself.
-        let lines = columns::wrap(&saying.text, panels.note.width.into()).len();
-        let long = self.auto.is_none() && !below.is_empty() && lines > panels.note.height.into();
-        let note = if long { below.union(panels.note) } else { panels.note };
-        let view = GameView {
-            session,
-            at: self.at,
-            panels: &Panels { note, ..panels },
-            theme: &shared.theme,
-            marks: GameView::marks(session, self.at),
-            held: None,
-            scrolled: Scrolled::ToShown,
-            consequence: Saying::plain(""),
-            note: Some(&saying),
+        let Layout { panels, remarks, slider, below_slider } = layout;
+        let message = self.message(session, &panels, shared);
+        // A long message takes the line below the slider too, which is for autoplay, and a grave one
+        // that of the slider.
+        let whole = panels.saying();
+        let lines = draw::lines(&message.text, whole.width, whole.height);
+        let is_auto = self.auto.is_some();
+        let note = match whole.height.saturating_sub(lines) {
+            _ if lines <= panels.note.height => panels.note,
+            0 if !message.is_plain() => whole,
+            _ if is_auto || below_slider.is_empty() => panels.note,
+            _ => below_slider.union(panels.note),
         };
         let buffer = frame.buffer_mut();
-        view.draw(buffer);
-        self.draw_slider(session, Replay::slider_area(&panels), shared, buffer);
-        Replay::draw_remarks(&Replay::remarks(session, self.at), remarks, shared, buffer);
-        let auto = if self.auto.is_some() {
-            "playing by itself; Space pauses, < > change the speed"
-        } else {
-            ""
-        };
-        popup::put(buffer, below, 0, 0, auto, shared.theme.dim());
-        pointer::draw_hints(panels.hints, self, shared, buffer);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ends_of_the_slider_are_the_ends_of_the_game() {
-        for (last, columns) in [(0, 10), (1, 10), (9, 10), (10, 10), (2000, 55), (3, 1)] {
-            assert_eq!(column_of(0, last, columns), 0);
-            if last > 0 {
-                assert_eq!(column_of(last, last, columns), columns - 1);
-            }
-            assert_eq!(action_at(0, last, columns), 0);
-            if columns > 1 {
-                assert_eq!(action_at(columns - 1, last, columns), last);
-            }
+        GameView {
+            session,
+            at: self.at,
+            panels: &Panels { note, consequence: Rect::default(), ..panels },
+            theme: &shared.theme,
+            marks: game_view::marks(session, self.at),
+            held: None,
+            scrolled: Scrolled::To(self.at),
+            consequence: Message::plain(""),
+            note: Some(message),
         }
+        .draw(buffer);
+        if note != whole {
+            slider::draw(session, self.at, slider, &shared.theme, buffer);
+        }
+        self.draw_remarks(session, remarks, shared, buffer);
+        if is_auto && note != whole {
+            draw::put(buffer, below_slider, 0, 0, labels::AUTOPLAY, shared.theme.dim());
+        }
+        hints::draw(self, session, shared, buffer);
     }
 }

@@ -130,10 +130,7 @@ fn play(
     );
     let mut app = App::new(opening, preferences, depth, glyphs(measured));
     if let Some(problem) = problem {
-        app.warn(format!(
-            "the preferences are not all understood, and are kept as preferences.broken when they \
-             change: {problem}"
-        ));
+        app.warn_of_preferences(problem);
     }
     let canvas = Canvas::new()?;
     let (columns, lines) = canvas.size()?;

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::popup;
+use super::draw;
 use crate::columns;
 use crate::core::Seat;
 use crate::notation::{action_text, rounds};
@@ -17,7 +17,16 @@ const WIDE: u16 = 40;
 /// The columns of the number of a round.
 const NUMBER: u16 = 4;
 
-/// Which actions are shown, and where.
+/// The part of the list in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scrolled {
+    /// The end, scrolled back by this many rows.
+    Back(usize),
+    /// The part with this action.
+    To(usize),
+}
+
+/// The actions in view, and where they are.
 pub(crate) struct ActionList<'a> {
     session: &'a Session,
     area: Rect,
@@ -33,25 +42,17 @@ struct Row {
 }
 
 impl<'a> ActionList<'a> {
-    /// The list with the last actions in view, `scrolled` rows back; or, when a game is looked
-    /// through, with the action `at` in view.
-    pub(crate) fn new(
-        session: &'a Session,
-        at: Option<usize>,
-        scrolled: usize,
-        area: Rect,
-    ) -> Self {
+    /// The list in an area, with its heading.
+    pub(crate) fn new(session: &'a Session, scrolled: Scrolled, area: Rect) -> Self {
         let area = below_heading(area);
         let mut rows = rows(session, area.width);
         let height = usize::from(area.height);
         let last_first = rows.len().saturating_sub(height);
-        let first = match at {
-            None => last_first.saturating_sub(scrolled),
-            Some(at) => {
-                let shown = rows
-                    .iter()
-                    .position(|row| row.actions.iter().any(|action| action.0 == at))
-                    .unwrap_or(0);
+        let first = match scrolled {
+            Scrolled::Back(back) => last_first.saturating_sub(back),
+            Scrolled::To(at) => {
+                let has = |row: &Row| row.actions.iter().any(|action| action.0 == at);
+                let shown = rows.iter().position(has).unwrap_or(0);
                 shown.saturating_sub(height / 2).min(last_first)
             }
         };
@@ -85,7 +86,7 @@ impl<'a> ActionList<'a> {
         let game = self.session.game();
         for (line, row) in (0..).zip(&self.rows) {
             if let Some(round) = row.round {
-                popup::put(buffer, self.area, 0, line, &format!("{round:>3}"), theme.dim());
+                draw::put(buffer, self.area, 0, line, &format!("{round:>3}"), theme.dim());
             }
             for &(n, x, width) in &row.actions {
                 let (Some(before), Some(&play), Some(aftermath)) = (
@@ -112,7 +113,7 @@ impl<'a> ActionList<'a> {
                 }
                 let style = if at == Some(n) { theme.chosen() } else { theme.seat(mover) };
                 let cell = Rect { x: self.area.x + x, width, ..self.area };
-                popup::put(buffer, cell, 0, line, &columns::clip(&written, width.into()), style);
+                draw::put(buffer, cell, 0, line, &columns::clip(&written, width.into()), style);
             }
         }
     }

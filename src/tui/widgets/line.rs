@@ -1,8 +1,15 @@
 //! A line of text that is being typed.
 
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use unicode_segmentation::{GraphemeCursor, UnicodeSegmentation};
 
+use super::draw;
 use crate::columns;
+use crate::tui::keys::Command;
+use crate::tui::style::Theme;
 
 /// A text with a cursor in it. Editing moves by what a reader sees as one character.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,9 +36,33 @@ impl Line {
         &self.text
     }
 
-    /// What stands before the cursor, and what from it on.
-    pub(crate) fn parts(&self) -> (&str, &str) {
+    /// The byte offset of the cursor.
+    pub(crate) fn cursor(&self) -> usize {
+        self.cursor
+    }
+
+    /// The text before the cursor, and the text from it on.
+    fn parts(&self) -> (&str, &str) {
         self.text.split_at(self.cursor)
+    }
+
+    /// Edits the text or moves the cursor, if the command asks for that. `true` when the text may
+    /// have changed.
+    pub(crate) fn command(&mut self, command: Command) -> bool {
+        match command {
+            Command::Left => self.left(),
+            Command::Right => self.right(),
+            Command::ToStart => self.home(),
+            Command::ToEnd => self.end(),
+            Command::DeleteBack => self.backspace(),
+            Command::DeleteWord => self.delete_word(),
+            Command::Delete => self.delete(),
+            Command::DeleteRest => self.text.truncate(self.cursor),
+            Command::Clear => self.set(""),
+            Command::NewLine => self.insert("\n"),
+            _ => return false,
+        }
+        !matches!(command, Command::Left | Command::Right | Command::ToStart | Command::ToEnd)
     }
 
     /// Replaces the text; the cursor goes to its end.
@@ -40,7 +71,7 @@ impl Line {
         self.cursor = self.text.len();
     }
 
-    /// Puts a text in at the cursor. Control characters other than a line feed are left out, and
+    /// Inserts a text at the cursor. Control characters other than a line feed are left out, and
     /// so is what exceeds the limit.
     pub(crate) fn insert(&mut self, typed: &str) {
         let room = self.limit.saturating_sub(self.text.chars().count());
@@ -57,43 +88,56 @@ impl Line {
 
     /// As [`insert`](Line::insert) for a text of one line: line feeds become spaces.
     pub(crate) fn insert_flat(&mut self, typed: &str) {
-        self.insert(&typed.replace(['\n', '\r'], " "));
+        self.insert(&columns::flat(typed));
     }
 
     /// Deletes the character before the cursor.
-    pub(crate) fn backspace(&mut self) {
+    fn backspace(&mut self) {
         let end = self.cursor;
         self.left();
         self.text.replace_range(self.cursor..end, "");
     }
 
     /// Deletes the character at the cursor.
-    pub(crate) fn delete(&mut self) {
+    fn delete(&mut self) {
         let start = self.cursor;
         self.right();
         self.text.replace_range(start..self.cursor, "");
         self.cursor = start;
     }
 
-    /// Deletes everything.
-    pub(crate) fn clear(&mut self) {
-        self.set("");
+    /// Deletes the word before the cursor, with the spaces after it.
+    fn delete_word(&mut self) {
+        let (before, after) = self.parts();
+        let kept = before.trim_end().trim_end_matches(|letter: char| !letter.is_whitespace());
+        let (cursor, text) = (kept.len(), format!("{kept}{after}"));
+        (self.cursor, self.text) = (cursor, text);
+    }
+
+    /// Moves the cursor to a byte offset, or to the nearest one before it between two characters.
+    pub(crate) fn move_to(&mut self, offset: usize) {
+        let offset = offset.min(self.text.len());
+        let mut boundaries = GraphemeCursor::new(offset, self.text.len(), true);
+        self.cursor = match boundaries.is_boundary(&self.text, 0) {
+            Ok(false) => boundaries.prev_boundary(&self.text, 0).ok().flatten().unwrap_or(0),
+            _ => offset,
+        };
     }
 
     /// Moves the cursor one character to the left.
-    pub(crate) fn left(&mut self) {
+    fn left(&mut self) {
         let before = self.text.get(..self.cursor).unwrap_or_default();
         self.cursor = before.grapheme_indices(true).next_back().map_or(0, |(at, _)| at);
     }
 
     /// Moves the cursor one character to the right.
-    pub(crate) fn right(&mut self) {
+    fn right(&mut self) {
         let after = self.text.get(self.cursor..).unwrap_or_default();
         self.cursor += after.graphemes(true).next().map_or(0, str::len);
     }
 
     /// Moves the cursor to the start.
-    pub(crate) fn home(&mut self) {
+    fn home(&mut self) {
         self.cursor = 0;
     }
 
@@ -102,14 +146,45 @@ impl Line {
         self.cursor = self.text.len();
     }
 
-    /// What stands before, under and after the cursor, cut so that it takes at most `columns`
-    /// columns and the cursor is seen. Under the cursor at the end of the text there is a space.
-    pub(crate) fn window(&self, columns: usize) -> [String; 3] {
+    /// Draws the line, scrolled so that the cursor is seen; gives where the cursor is.
+    pub(crate) fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) -> (u16, u16) {
+        self.draw_part(self.window(usize::from(area.width)), area, theme, buffer)
+    }
+
+    /// Draws a part of the text, from one byte offset to another, with the cursor in it.
+    pub(crate) fn draw_part(
+        &self,
+        part: Range<usize>,
+        area: Rect,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) -> (u16, u16) {
+        let under = self.under().len();
+        let end = part.end.max(self.cursor);
+        let text = |span: Range<usize>| self.text.get(span).unwrap_or_default().replace('\n', " ");
+        let before = text(part.start..self.cursor);
+        let cursor = if under == 0 || self.cursor >= part.end {
+            " ".to_owned()
+        } else {
+            text(self.cursor..self.cursor + under)
+        };
+        let after = text((self.cursor + under).min(end)..end);
+        let x = draw::put(buffer, area, 0, 0, &before, theme.text());
+        let next = draw::put(buffer, area, x, 0, &cursor, theme.chosen());
+        draw::put(buffer, area, next, 0, &after, theme.text());
+        (area.x + x.min(area.width.saturating_sub(1)), area.y)
+    }
+
+    /// The character under the cursor; empty at the end of the text.
+    fn under(&self) -> &str {
+        self.parts().1.graphemes(true).next().unwrap_or_default()
+    }
+
+    /// The part of the text that takes at most `columns` columns with the cursor in it. At the end
+    /// of the text one column is for the cursor.
+    fn window(&self, columns: usize) -> Range<usize> {
         let (before, after) = self.parts();
-        let under = after.graphemes(true).next().unwrap_or(" ");
-        let after = after.get(under.len()..).unwrap_or_default();
-        let under = if under == "\n" { " " } else { under };
-        let mut room = columns.saturating_sub(columns::width(under));
+        let mut room = columns.saturating_sub(columns::width(self.under()).max(1));
         let mut start = before.len();
         for (at, grapheme) in before.grapheme_indices(true).rev() {
             let needed = columns::width(grapheme);
@@ -119,8 +194,9 @@ impl Line {
             room -= needed;
             start = at;
         }
-        let before = before.get(start..).unwrap_or_default();
-        [before, under, columns::head(after, room)].map(|part| part.replace('\n', " "))
+        let under = self.under().len();
+        let rest = after.get(under..).unwrap_or_default();
+        start..self.cursor + under + columns::head(rest, room).len()
     }
 }
 
@@ -192,13 +268,27 @@ mod tests {
         let mut line = Line::new("abcdef外交", 40);
         for _ in 0..9 {
             for columns in 2..14 {
-                let parts = line.window(columns);
-                let shown: usize = parts.iter().map(|part| columns::width(part)).sum();
-                assert!(shown <= columns, "{parts:?} in {columns}");
-                assert!(!parts[1].is_empty());
+                let part = line.window(columns);
+                assert!(part.contains(&line.cursor) || line.cursor == line.text.len());
+                let shown = columns::width(&line.text[part.clone()]);
+                assert!(shown <= columns, "{part:?} in {columns}");
             }
             line.left();
         }
-        assert_eq!(line.window(4), ["".to_owned(), "a".to_owned(), "bcd".to_owned()]);
+        assert_eq!(line.window(4), 0..4);
+    }
+
+    #[test]
+    fn words_and_the_rest_of_the_line_are_deleted_whole() {
+        let mut line = Line::new("one 外交  ", 40);
+        line.command(Command::DeleteWord);
+        assert_eq!(line.text(), "one ");
+        line.left();
+        line.left();
+        line.command(Command::DeleteRest);
+        assert_eq!(line.text(), "on");
+        line.command(Command::DeleteWord);
+        line.command(Command::DeleteWord);
+        assert_eq!(line.text(), "");
     }
 }

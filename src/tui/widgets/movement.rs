@@ -3,13 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::popup;
+use super::draw;
 use crate::core::{Hour, Piece};
 use crate::tui::board::Orientation;
 use crate::tui::style::Theme;
-
-/// What the signs of the picture mean.
-pub(crate) const LEGEND: &str = "o one step   * any number of steps";
 
 /// How many lines the picture takes.
 pub(crate) const LINES: u16 = 5;
@@ -56,8 +53,8 @@ pub(crate) fn draw(
         } else {
             (".", theme.dim())
         };
-        popup::put(buffer, area, x, y, glyph, style);
+        draw::put(buffer, area, x, y, glyph, style);
     }
     let face = theme.pieces().of(piece, 2);
-    popup::put(buffer, area, MIDDLE.0, MIDDLE.1, face, theme.tile(piece.seat()));
+    draw::put(buffer, area, MIDDLE.0, MIDDLE.1, face, theme.tile(piece.seat()));
 }

@@ -113,13 +113,13 @@ impl Panels {
         if consequence.is_empty() { note } else { consequence.union(note) }
     }
 
-    /// The lines for what an action would cause and those for what happened last, which share
-    /// theirs: as many as the first wants, and of the rest as many as the other wants.
-    pub(crate) fn words(&self, [wanted, note_wanted]: [u16; 2]) -> [Rect; 2] {
+    /// The lines for the consequence of an action and those for the note, which share theirs: one
+    /// of them has as many as it wants, the other as many of the rest.
+    pub(crate) fn words(&self, [wanted, note_wanted]: [u16; 2], note_first: bool) -> [Rect; 2] {
         let whole = self.saying();
-        let rest = whole.height.saturating_sub(wanted);
         let note = if note_wanted == 0 { 0 } else { note_wanted.max(self.note.height) };
-        let (consequence, note) = split_bottom(whole, note.min(rest));
+        let most = if note_first { whole.height } else { whole.height.saturating_sub(wanted) };
+        let (consequence, note) = split_bottom(whole, note.min(most));
         [consequence, note]
     }
 

@@ -1,14 +1,15 @@
-//! Boxes over the screen, and the small pieces of drawing that screens share.
+//! Boxes over the screen.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::symbols::border;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Borders, Widget};
 
+use super::draw;
 use crate::columns;
 use crate::tui::style::{Glyphs, Theme};
+use crate::tui::words::labels;
 
 /// A frame in characters that are one column wide everywhere.
 const ASCII: border::Set<'static> = border::Set {
@@ -48,7 +49,7 @@ pub(crate) fn open(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) 
         wipe_rest(left, area.left(), y, theme, buffer);
         wipe_rest(right, area.right().saturating_sub(1), y, theme, buffer);
     }
-    wipe(area, theme.text(), buffer);
+    draw::wipe(area, theme.text(), buffer);
     let block = frame(theme, title);
     let inside = block.inner(area);
     block.render(area, buffer);
@@ -67,7 +68,7 @@ fn wipe_rest(
     theme: &Theme,
     buffer: &mut Buffer,
 ) {
-    if is_blank(edge, y, buffer) {
+    if draw::is_blank(edge, y, buffer) {
         return;
     }
     let rest: Vec<u16> = columns
@@ -76,7 +77,7 @@ fn wipe_rest(
             let word = buffer
                 .cell((x, y))
                 .is_some_and(|cell| cell.symbol().contains(char::is_alphanumeric));
-            !is_blank(x, y, buffer) && (count < CELL || word)
+            !draw::is_blank(x, y, buffer) && (count < CELL || word)
         })
         .map(|(_, x)| x)
         .collect();
@@ -88,14 +89,6 @@ fn wipe_rest(
     }
 }
 
-/// Whether nothing stands at a place. The second half of a character of two columns is no such
-/// place, though the buffer keeps a space there.
-fn is_blank(x: u16, y: u16, buffer: &Buffer) -> bool {
-    let symbol = |x: u16| buffer.cell((x, y)).map_or("", |cell| cell.symbol());
-    let covered = x.checked_sub(1).is_some_and(|left| columns::width(symbol(left)) > 1);
-    symbol(x).trim().is_empty() && !covered
-}
-
 /// Draws a line with a title in it along the upper edge of an area; gives what is below it.
 pub(crate) fn rule(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) -> Rect {
     let block = frame(theme, title).borders(Borders::TOP);
@@ -104,67 +97,22 @@ pub(crate) fn rule(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) 
     inside
 }
 
-/// Empties an area. A character of two columns that reaches into it from the left goes too: half
-/// of it cannot be drawn.
-pub(crate) fn wipe(area: Rect, style: Style, buffer: &mut Buffer) {
-    for y in area.top()..area.bottom() {
-        if let Some(left) = area.x.checked_sub(1)
-            && let Some(cell) = buffer.cell_mut((left, y))
-            && columns::width(cell.symbol()) > 1
-        {
-            cell.set_symbol(" ");
-        }
-        for x in area.left()..area.right() {
-            if let Some(cell) = buffer.cell_mut((x, y)) {
-                cell.reset();
-                cell.set_style(style);
-            }
-        }
-    }
-}
-
-/// Writes a text on one line, clipped to the columns that there are from `x` on in `area`. Gives
-/// the column after it.
-pub(crate) fn put(
-    buffer: &mut Buffer,
-    area: Rect,
-    x: u16,
-    line: u16,
-    written: &str,
-    style: Style,
-) -> u16 {
-    if line >= area.height || x >= area.width {
-        return x;
-    }
-    let clipped = columns::clip(written, usize::from(area.width - x));
-    let (end, _) =
-        buffer.set_stringn(area.x + x, area.y + line, clipped, usize::from(area.width - x), style);
-    end.saturating_sub(area.x)
-}
-
-/// Writes a text over the lines of an area, wrapped at its width; what is too long is cut. Gives
-/// the number of lines taken.
-pub(crate) fn put_wrapped(buffer: &mut Buffer, area: Rect, written: &str, style: Style) -> u16 {
-    let lines = columns::wrap(written, usize::from(area.width));
-    let mut taken = 0;
-    for (line, written) in (0..area.height).zip(&lines) {
-        let last = line + 1 == area.height && lines.len() > usize::from(area.height);
-        // Longer than the line by the rest, so that it is cut, and marked, like any other text.
-        let rest = if last { " ".repeat(area.width.into()) } else { String::new() };
-        put(buffer, area, 0, line, &format!("{written}{rest}"), style);
-        taken = line + 1;
-    }
-    taken
-}
-
 /// Says on the frame of a box where its content goes on, to which the page keys lead.
-pub(crate) fn more(area: Rect, above: bool, below: bool, theme: &Theme, buffer: &mut Buffer) {
+pub(crate) fn more(area: Rect, (above, below): (bool, bool), theme: &Theme, buffer: &mut Buffer) {
     let last = area.height.saturating_sub(1);
-    let signs = [(above, 0, " more above: PgUp "), (below, last, " more below: PgDn ")];
+    let [more_above, more_below] = labels::MORE;
+    let signs = [(above, 0, more_above), (below, last, more_below)];
     for (goes_on, line, sign) in signs {
         if goes_on {
             let columns = u16::try_from(columns::width(sign)).unwrap_or(0);
-            put(buffer, area, area.width.saturating_sub(columns + 2), line, sign, theme.key());
+            draw::put(
+                buffer,
+                area,
+                area.width.saturating_sub(columns + 2),
+                line,
+                sign,
+                theme.key(),
+            );
         }
     }
 }
@@ -172,6 +120,8 @@ pub(crate) fn more(area: Rect, above: bool, below: bool, theme: &Theme, buffer: 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ratatui::style::Style;
+
     use crate::tui::style::{ColourDepth, Palette, PieceSet};
 
     #[test]

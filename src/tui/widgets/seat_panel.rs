@@ -3,12 +3,13 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::popup;
+use super::draw;
 use crate::columns;
 use crate::core::{Alliance, Position, Role, Seat, SeatSet};
 use crate::tui::board::Orientation;
 use crate::tui::session::Session;
 use crate::tui::style::Theme;
+use crate::tui::words::labels;
 
 /// What the panel of a seat shows.
 #[derive(Clone, Copy)]
@@ -78,50 +79,27 @@ impl SeatPanel<'_> {
         let turn = if to_move { "*" } else { " " };
         let plate = format!("{turn} {mark} {} {label}", columns::fit(name, room));
         let style = if to_move { theme.tile(seat) } else { theme.seat(seat) };
-        popup::put(buffer, area, 0, 0, &plate, style);
+        draw::put(buffer, area, 0, 0, &plate, style);
 
-        let (state, grave) = self.state(seat, to_move);
-        let style = if grave { theme.error() } else { theme.dim() };
-        popup::put(buffer, area, 2, 1, &state, style);
+        let state = labels::seat_state(self.position, seat, to_move);
+        let style = if state.is_plain() { theme.dim() } else { theme.error() };
+        draw::put(buffer, area, 2, 1, &state.text, style);
 
-        if standing_alliance(self.position).is_some() {
-            let side = self.position.ally_of(seat).map_or_else(
-                || "against both".to_owned(),
-                |ally| format!("ally: {}", self.session.name(ally)),
-            );
-            popup::put(buffer, indented(area), 0, 2, &side, theme.seat(seat));
+        if let Some(alliance) = standing_alliance(self.position) {
+            let side = labels::side(alliance, seat, self.session);
+            draw::put(buffer, indented(area), 0, 2, &side, theme.seat(seat));
         }
 
         let hand = self.position.hand(seat);
         for (role, rect, written) in hand_items(self.position, seat, theme, area) {
             let chosen = to_move && self.held == Some(role);
             let style = if chosen { theme.chosen() } else { theme.seat(seat) };
-            popup::put(buffer, rect, 0, 0, &written, style);
+            draw::put(buffer, rect, 0, 0, &written, style);
         }
         if hand.is_empty() && self.position.seats_in().contains(seat) {
             let area = hand_area(self.position, indented(area));
-            popup::put(buffer, area, 0, 0, "nothing in hand", theme.dim());
+            draw::put(buffer, area, 0, 0, labels::EMPTY_HAND, theme.dim());
         }
-    }
-
-    /// The state of a player in a few words, and whether it is grave.
-    fn state(&self, seat: Seat, to_move: bool) -> (String, bool) {
-        let position = self.position;
-        if !position.seats_in().contains(seat) {
-            return ("out".to_owned(), false);
-        }
-        let in_check = position.in_check().contains(seat);
-        let mut words = Vec::new();
-        if in_check {
-            words.push("in check".to_owned());
-        }
-        if to_move {
-            words.push("to move".to_owned());
-        }
-        if position.castling().contains(seat) {
-            words.push("may castle".to_owned());
-        }
-        (words.join(", "), in_check)
     }
 }
 

@@ -65,16 +65,16 @@ fn a_new_game_says_where_it_is_saved() {
 fn a_game_that_is_not_saved_tells_the_keys_for_that_and_says_when_it_is() {
     let mut desk = Desk::start();
     desk.expect_not("save again");
-    desk.storage.fault = Some("no space (os error 28)".to_owned());
+    desk.storage.fault = Some(std::io::ErrorKind::StorageFull);
     desk.plays(&["P3c-4d"]).expect("Ctrl-S save again").expect("w save as");
-    desk.expect_note("not saved: open.json: cannot write the temporary file: no space (w saves");
+    desk.expect_note("not saved: cannot write the temporary file: the disk is full (free some");
     desk.keys("Ctrl-S").expect_note("not saved");
     desk.storage.fault = None;
     desk.keys("Ctrl-S").expect_note("saved as open.json").expect_not("save again");
-    assert_eq!(desk.app.note(), Some("saved as open.json"));
+    assert_eq!(desk.app.note(), Some("saved as open.json".to_owned()));
     desk.keys("k Esc Ctrl-S").expect_note("saved as open.json");
     // What happened is not lost when the next action is saved again.
-    desk.storage.fault = Some("no space".to_owned());
+    desk.storage.fault = Some(std::io::ErrorKind::StorageFull);
     desk.plays(&["P10k-10j"]).expect_note("not saved");
     desk.storage.fault = None;
     desk.plays(&["P11g-10g"]).expect_note("P11g-10g").expect_note("; saved as open.json");
@@ -156,7 +156,7 @@ fn the_unfinished_game_is_looked_for_only_where_it_is_offered() {
 fn files_are_listed_with_a_preview_and_opened_to_play_or_to_look() {
     let mut desk = Desk::start();
     desk.plays(&["P3c-4d"]).keys("q Down Down Enter");
-    desk.expect("1  Aki, Ben, Chie").expect("the game goes on").expect("open.json");
+    desk.expect("1  Aki, Ben, Chie").expect("not finished").expect("open.json");
     desk.keys("Enter").expect_actions(&["P3c-4d"]).expect("* ^ Ben");
     desk.keys("q Down Down Enter v").expect("0 of 1 action");
     desk.keys("Esc").expect("New game");
@@ -188,7 +188,10 @@ fn a_game_is_saved_under_another_name() {
     desk.plays(&["P3c-4d"]).expect_actions(&["P3c-4d"]);
     assert!(desk.storage.file("evening.json").contains("P3c-4d"));
     assert!(!desk.storage.file("open.json").contains("P3c-4d"));
-    desk.keys("w Ctrl-U").types("open.json").keys("Enter").expect_note("exists already");
+    desk.keys("w Ctrl-U")
+        .types("open.json")
+        .keys("Enter")
+        .expect_note("a file of this name already");
 }
 
 #[test]
@@ -239,7 +242,7 @@ fn the_marks_are_explained_next_to_the_keys() {
 fn the_kinds_in_the_hand_share_a_line_of_the_keys() {
     let mut desk = Desk::start();
     desk.resize(110, 60);
-    desk.keys("?").expect("1 2 3 4 5 6 7  take that kind");
+    desk.keys("?").expect("1 2 3 4 5 6 7  select that kind");
 }
 
 #[test]
@@ -255,7 +258,7 @@ fn the_rules_are_told_by_section_with_pictures_and_this_games_rulings() {
 fn a_file_that_somebody_else_has_changed_is_written_over_only_when_the_players_want_that() {
     let mut desk = Desk::start();
     desk.storage.changed = true;
-    desk.plays(&["P3c-4d"]).expect("NOT SAVED").expect_note("Ctrl-S writes over it");
+    desk.plays(&["P3c-4d"]).expect("NOT SAVED").expect_note("Ctrl-S overwrites it");
     desk.keys("Ctrl-S Esc").expect("NOT SAVED").keys("Ctrl-S Enter").expect("NOT SAVED");
     assert!(!desk.storage.file("open.json").contains("P3c-4d"));
     desk.keys("Ctrl-S y").expect_not("NOT SAVED").expect_actions(&["P3c-4d"]);
@@ -276,7 +279,7 @@ fn the_help_of_a_prompt_comes_back_to_the_prompt() {
 #[test]
 fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
     let mut desk = Desk::start();
-    desk.storage.fault = Some("the disk is full".to_owned());
+    desk.storage.fault = Some(std::io::ErrorKind::StorageFull);
     desk.plays(&["draw"]).keys("y y y").expect("The end").expect_note("the disk is full");
     desk.keys("Esc").expect("could not be saved").keys("n").expect("The end");
     desk.storage.fault = None;
@@ -288,7 +291,7 @@ fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
 #[test]
 fn no_way_out_of_a_game_that_is_not_saved_is_without_a_question() {
     let unsaved = |mut desk: Desk| {
-        desk.storage.fault = Some("the disk is full".to_owned());
+        desk.storage.fault = Some(std::io::ErrorKind::StorageFull);
         desk
     };
     let mut desk = unsaved(Desk::start());

@@ -135,7 +135,7 @@ fn the_end_covers_nothing() {
         }
         // How it looks can be changed there too.
         desk.keys("p").expect_note("letters only").keys("P").expect_note("colours: ");
-        desk.keys("-").expect_note("size of the board").keys("T").expect_note("the board turns");
+        desk.keys("-").expect_note("board size").keys("T").expect_note("the board turns");
         desk.expect("The end");
     }
 }

@@ -348,7 +348,7 @@ fn keys_that_cannot_be_seen_to_work_do_nothing() {
 #[test]
 fn a_failed_save_is_said_and_play_goes_on() {
     let mut desk = Desk::start();
-    desk.storage.fault = Some("the disk is full".to_owned());
+    desk.storage.fault = Some(std::io::ErrorKind::StorageFull);
     desk.plays(&["P3c-4d"]);
     desk.expect("NOT SAVED").expect_note("the disk is full");
     desk.plays(&["P10k-10j"]);

@@ -30,7 +30,7 @@ fn it_goes_to_a_number_and_refuses_others() {
     let mut desk = looking();
     desk.keys("g").types("1").keys("Enter").expect("1 of 3 actions");
     for wrong in ["4", "x", ""] {
-        desk.keys("g").types(wrong).keys("Enter").expect("a number from 0 to 3 is wanted");
+        desk.keys("g").types(wrong).keys("Enter").expect("type a number from 0 to 3");
         desk.keys("Esc").expect("1 of 3 actions");
     }
 }
@@ -132,10 +132,10 @@ fn the_reason_stands_at_the_last_good_action_of_a_damaged_file() {
         let opened = session::Opened::new(record, location);
         let opening = Opening::Replay(Box::new(opened), 0);
         let mut desk = Desk::with(opening, MemoryStorage::default(), size);
-        desk.expect("bad.json").expect_not("/home/aki");
-        desk.keys("End").expect("Look only:").expect("bad.json").expect("P11g-10g");
-        desk.keys("k").expect("up to the error: bad.json:").keys("Esc");
-        desk.keys("Left").expect_not("Look only:");
+        desk.expect_note("read-only: the file has an error").expect_not("/home/aki");
+        desk.keys("End").expect("Read-only:").expect("bad.json").expect("P11g-10g");
+        desk.keys("k").expect("action 4, First's turn: 'P4d-4e': a pawn does not").keys("Esc");
+        desk.keys("Left").expect_not("Read-only:");
     }
 }
 
@@ -182,7 +182,7 @@ fn a_game_to_look_at_only_is_shown_with_the_reason_and_not_changed() {
     let opened = Box::new(session::Opened::new(record, location));
     let opening = Opening::Play(opened);
     let mut desk = Desk::with(opening, MemoryStorage::default(), (80, 24));
-    desk.expect("it is open in another program").expect("look only");
+    desk.expect("it is open in another program").expect("read-only");
     desk.keys("k").expect_not("Comment on");
     desk.keys("u Enter R y");
     assert_eq!(desk.actions(), OPENING);
@@ -198,11 +198,11 @@ fn at_the_end_of_a_damaged_game_it_is_said_why_it_does_not_go_on() {
     let sound = desk.storage.file("open.json").to_owned();
     // From 11g to 9g it is two cells.
     desk.storage.files.insert("torn.json".into(), sound.replace("P11g-10g", "P11g-9g"));
-    desk.keys("q Down Down Enter Down v").expect("look only, 0 of 2");
-    desk.keys("End").expect("Look only:").expect("a pawn does");
-    desk.keys("Left").expect_not("Look only:").expect("look only, 1 of 2");
+    desk.keys("q Down Down Enter Down v").expect("read-only, 0 of 2");
+    desk.keys("End").expect("Read-only:").expect("a pawn does");
+    desk.keys("Left").expect_not("Read-only:").expect("read-only, 1 of 2");
     // At the smallest size the whole reason is there, beside what the last action was.
-    desk.keys("End").expect("not move from 11g to 9g").expect("Ben: P10k-10j");
+    desk.keys("End").expect("from 11g to 9g").expect("Ben: P10k-10j");
 }
 
 #[test]
@@ -210,6 +210,6 @@ fn a_game_to_be_looked_at_only_is_not_said_to_be_saved() {
     let mut desk = Desk::after(&["P3c-4d", "P10k-10j"]);
     let damaged = desk.storage.file("open.json").replace("P10k-10j", "P10k-1a");
     desk.storage.files.insert("bad.json".into(), damaged);
-    desk.keys("q Down Down Enter v").expect("look only, 0 of 1");
-    desk.keys("Ctrl-S").expect("look only").expect_not("saving").expect_note("to look at only");
+    desk.keys("q Down Down Enter v").expect("read-only, 0 of 1");
+    desk.keys("Ctrl-S").expect("read-only").expect_not("saving").expect_note("read-only");
 }

@@ -136,7 +136,7 @@ const PLAY: &[Scene] = &[
     }),
     variant(board("check", with_hands, keys!(""))),
     variant(board("unsaved", new, |desk| {
-        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
+        desk.storage.fault = Some(std::io::ErrorKind::StorageFull);
         desk.plays(&["P3c-4d"]);
     })),
     variant(board("turned", opened, keys!("t"))),
@@ -171,7 +171,7 @@ const QUESTIONS: &[Scene] = &[
         desk.keys("k").types("mirrors First").keys("Ctrl-J").types("so far");
     }),
     variant(board("leave-unsaved", new, |desk| {
-        desk.storage.fault = Some("No space left on device (os error 28)".to_owned());
+        desk.storage.fault = Some(std::io::ErrorKind::StorageFull);
         desk.plays(&["P3c-4d"]).keys("q");
     })),
     variant(board("overwrite", new, |desk| {

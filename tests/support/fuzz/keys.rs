@@ -113,7 +113,7 @@ impl Sitting {
                 self.send(Event::Resize(columns, lines));
             }
             Happening::Fault(fails) => {
-                self.desk.storage.fault = fails.then(|| "no space left on device".to_owned());
+                self.desk.storage.fault = fails.then_some(std::io::ErrorKind::StorageFull);
             }
             Happening::Changed => self.desk.storage.changed = self.desk.storage.open.is_some(),
             Happening::Typed(choice) => self.type_action(choice),

@@ -6,20 +6,22 @@ use crossterm::event::MouseEvent;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-use super::pointer;
-use super::prompt::{Reply, edit};
-use super::screen::{Flow, Screen, Shared};
+use super::hints;
+use super::screen::{Flow, Screen};
+use super::shared::Shared;
 use crate::columns;
+use crate::tui::dialog::Reply;
 use crate::tui::event::{Answer, Request};
 use crate::tui::keys::{Command, Context};
 use crate::tui::listing::Listing;
 use crate::tui::widgets::line::Line;
-use crate::tui::widgets::panels::{above_hints, centred, hints_area};
-use crate::tui::widgets::popup;
+use crate::tui::widgets::panels::{above_hints, centred};
+use crate::tui::widgets::{draw, popup};
+use crate::tui::words::questions;
 
 /// The line.
 #[derive(Debug)]
-pub(crate) struct PathLine {
+pub(crate) struct PathPrompt {
     line: Line,
     /// What the names that were found last have before them.
     folder: String,
@@ -33,10 +35,10 @@ const LIMIT: usize = 400;
 /// The size of the box.
 const SIZE: (u16, u16) = (80, 7);
 
-impl PathLine {
+impl PathPrompt {
     /// The line, a text standing in it already.
-    pub(crate) fn new(text: impl Into<String>) -> PathLine {
-        PathLine { line: Line::new(text, LIMIT), folder: String::new(), found: None }
+    pub(crate) fn new(text: impl Into<String>) -> PathPrompt {
+        PathPrompt { line: Line::new(text, LIMIT), folder: String::new(), found: None }
     }
 
     /// What is typed: the folder with its separator, and the beginning of a name in it.
@@ -96,28 +98,27 @@ fn common_start(names: &[String]) -> Option<&str> {
     Some(common)
 }
 
-impl Screen for PathLine {
-    fn context(&self, _: &Shared) -> Context {
-        Context::Line
+impl Screen<()> for PathPrompt {
+    fn context(&self) -> Context {
+        Context::Completion
     }
 
     fn is_whole(&self) -> bool {
         false
     }
 
-    fn command(&mut self, command: Command, shared: &mut Shared) -> Flow {
+    fn command(&mut self, command: Command, (): &mut (), shared: &mut Shared) -> Flow<()> {
         match command {
             Command::Accept => {
-                let typed = self.line.text().trim();
-                if typed.is_empty() {
-                    return Flow::Leave;
-                }
-                return Flow::Reply(Reply::Path(typed.to_owned()));
+                return match self.line.text().trim() {
+                    "" => Flow::Leave,
+                    typed => Flow::Reply(Reply::Path(typed.to_owned())),
+                };
             }
             Command::Back => return Flow::Leave,
             Command::Complete | Command::CompleteBack => self.complete(shared),
             command => {
-                if edit(&mut self.line, command) {
+                if self.line.command(command) {
                     self.found = None;
                 }
             }
@@ -125,13 +126,13 @@ impl Screen for PathLine {
         Flow::Touched
     }
 
-    fn text(&mut self, typed: &str, _: &mut Shared) -> Flow {
+    fn text(&mut self, typed: &str, (): &mut (), _: &mut Shared) -> Flow<()> {
         self.line.insert_flat(typed);
         self.found = None;
         Flow::Touched
     }
 
-    fn answer(&mut self, answer: Answer, _: &mut Shared) -> Flow {
+    fn answer(&mut self, answer: Answer, _: &mut Shared) -> Flow<()> {
         match answer {
             Answer::Listed(Ok(listed)) => self.fill_in(&listed),
             // Where there is no folder, there is nothing to fill in.
@@ -141,28 +142,25 @@ impl Screen for PathLine {
         Flow::Touched
     }
 
-    fn mouse(&mut self, event: MouseEvent, shared: &mut Shared) -> Flow {
-        pointer::click(event, hints_area(shared.area), self, shared)
+    fn mouse(&mut self, event: MouseEvent, subject: &mut (), shared: &mut Shared) -> Flow<()> {
+        hints::click(event, self, subject, shared)
     }
 
-    fn view(&self, shared: &Shared, frame: &mut Frame<'_>) {
+    fn view(&self, subject: &(), shared: &Shared, frame: &mut Frame<'_>) {
         let theme = &shared.theme;
         let buffer = frame.buffer_mut();
-        pointer::draw_hints_below(self, shared, buffer);
+        hints::draw_below(self, subject, shared, buffer);
         let area = centred(above_hints(shared.area), SIZE.0, SIZE.1);
-        let inside = popup::open(area, "Which file or folder?", theme, buffer);
-        let [before, under, after] = self.line.window(inside.width.into());
-        let x = popup::put(buffer, inside, 0, 0, &before, theme.text());
-        let end = popup::put(buffer, inside, x, 0, &under, theme.chosen());
-        popup::put(buffer, inside, end, 0, &after, theme.text());
+        let inside = popup::open(area, questions::OPEN_PATH, theme, buffer);
+        let cursor = self.line.draw(inside, theme, buffer);
         let below = Rect { y: inside.y + 1, height: inside.height.saturating_sub(1), ..inside };
         let said = match self.found.as_deref() {
-            None => "~ stands for your home".to_owned(),
-            Some([]) => "Nothing there begins like this.".to_owned(),
+            None => questions::PATH_ADVICE.to_owned(),
+            Some([]) => questions::NO_SUCH_PATH.to_owned(),
             Some(names) => columns::clip(&names.join("  "), usize::from(inside.width) * 3),
         };
-        popup::put_wrapped(buffer, below, &said, theme.dim());
-        frame.set_cursor_position((inside.x + x, inside.y));
+        draw::put_wrapped(buffer, below, &said, theme.dim());
+        frame.set_cursor_position(cursor);
     }
 }
 
@@ -176,7 +174,7 @@ mod tests {
 
     #[test]
     fn what_all_fitting_names_have_in_common_is_filled_in() {
-        let mut path = PathLine::new("games/e");
+        let mut path = PathPrompt::new("games/e");
         path.folder = "games/".to_owned();
         let listed =
             [listing("..", true), listing("evening.json", false), listing("evelyn.json", false)];
@@ -190,7 +188,7 @@ mod tests {
         path.line.insert("x");
         path.fill_in(&listed);
         assert_eq!(path.found, Some(vec![]));
-        let mut folder = PathLine::new("c");
+        let mut folder = PathPrompt::new("c");
         folder.fill_in(&[listing("club", true), listing(".cache", true)]);
         assert_eq!(folder.line.text(), format!("club{MAIN_SEPARATOR}"));
     }
@@ -198,10 +196,10 @@ mod tests {
     #[test]
     fn hidden_folders_are_filled_in_when_asked_for() {
         let listed = [listing("..", true), listing("club", true), listing(".local", true)];
-        let mut all = PathLine::new("");
+        let mut all = PathPrompt::new("");
         all.fill_in(&listed);
         assert_eq!(all.line.text(), format!("club{MAIN_SEPARATOR}"));
-        let mut hidden = PathLine::new(".l");
+        let mut hidden = PathPrompt::new(".l");
         hidden.fill_in(&listed);
         assert_eq!(hidden.line.text(), format!(".local{MAIN_SEPARATOR}"));
     }

@@ -1,13 +1,17 @@
 //! A list of which one entry is picked, by keys or by the mouse.
 
 use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
+use super::draw;
+use crate::columns;
 use crate::tui::keys::Command;
+use crate::tui::style::Theme;
 
 /// Which entry of a list is marked, and which one is at the top of what is in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Picks {
+pub(crate) struct ListState {
     pub(crate) at: usize,
     top: usize,
 }
@@ -23,7 +27,7 @@ pub(crate) enum Click {
     Picked,
 }
 
-impl Picks {
+impl ListState {
     /// Does what a key asks for in a list of `count` entries, of which `lines` are in view.
     /// `false` when the key asks for nothing that concerns a list.
     pub(crate) fn command(&mut self, command: Command, count: usize, lines: usize) -> bool {
@@ -50,14 +54,30 @@ impl Picks {
         self.top = self.top.clamp(first, self.at.max(first));
     }
 
-    /// The entries in view, each with the line where it stands.
+    /// Draws the entries in view, each by its label.
+    pub(crate) fn draw(
+        &self,
+        labels: impl IntoIterator<Item = impl AsRef<str>>,
+        area: Rect,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
+        let labels: Vec<_> = labels.into_iter().collect();
+        for (line, entry) in self.in_view(labels.len(), area) {
+            let style = if entry == self.at { theme.chosen() } else { theme.text() };
+            let label = labels.get(entry).map_or("", |label| label.as_ref());
+            draw::put(buffer, area, 0, line, &columns::fit(label, area.width.into()), style);
+        }
+    }
+
+    /// The entries in view, each with its line.
     pub(crate) fn in_view(&self, count: usize, area: Rect) -> impl Iterator<Item = (u16, usize)> {
         let mut shown = *self;
         shown.show(area.height.into()); // the terminal may have become smaller since
         (0..area.height).zip(shown.top..count)
     }
 
-    /// Does what the mouse asks for. A click marks an entry, or picks it: with `at_once` any
+    /// Does what the mouse asks for. A click marks an entry, or list it: with `at_once` any
     /// entry, else only the one that was marked before.
     pub(crate) fn mouse(
         &mut self,
@@ -100,26 +120,26 @@ mod tests {
     #[test]
     fn the_marked_entry_is_always_in_view() {
         let area = Rect::new(0, 0, 10, 4);
-        let mut picks = Picks::default();
+        let mut list = ListState::default();
         for command in
             [Command::Down, Command::PageDown, Command::Up, Command::ToEnd, Command::Down]
         {
             for _ in 0..7 {
-                assert!(picks.command(command, 11, 4));
-                assert!(picks.in_view(11, area).any(|(_, entry)| entry == picks.at));
+                assert!(list.command(command, 11, 4));
+                assert!(list.in_view(11, area).any(|(_, entry)| entry == list.at));
                 let smaller = Rect { height: 1, ..area };
-                assert!(picks.in_view(11, smaller).eq([(0, picks.at)]));
+                assert!(list.in_view(11, smaller).eq([(0, list.at)]));
             }
         }
     }
 
     #[test]
     fn an_empty_list_has_nothing_to_mark() {
-        let mut picks = Picks::default();
+        let mut list = ListState::default();
         for command in [Command::Up, Command::Down, Command::PageDown, Command::ToEnd] {
-            picks.command(command, 0, 4);
-            assert_eq!(picks.at, 0);
+            list.command(command, 0, 4);
+            assert_eq!(list.at, 0);
         }
-        assert_eq!(picks.in_view(0, Rect::new(0, 0, 10, 4)).count(), 0);
+        assert_eq!(list.in_view(0, Rect::new(0, 0, 10, 4)).count(), 0);
     }
 }

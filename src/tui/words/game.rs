@@ -1,6 +1,5 @@
 //! The game in words: what an action would cause, what stands, what happened.
 
-use crate::columns;
 use crate::core::{
     Action, Aftermath, Cell, CellSet, Game, GameAction, GameResult, IllegalAction, Position, Seat,
     SeatSet,
@@ -9,29 +8,9 @@ use crate::notation::{
     ActionError, Names, ReadError, action_text, describe, illegal_text, outlook, result_text,
 };
 use crate::record::Players;
-use crate::tui::screens::screen::Weight;
 use crate::tui::session::Session;
 
-/// A sentence for the players, and how much it weighs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Saying {
-    pub(crate) text: String,
-    pub(crate) weight: Weight,
-}
-
-impl Saying {
-    pub(crate) fn plain(text: impl Into<String>) -> Saying {
-        Saying { text: text.into(), weight: Weight::Plain }
-    }
-
-    pub(crate) fn warning(text: impl Into<String>) -> Saying {
-        Saying { text: text.into(), weight: Weight::Warning }
-    }
-
-    pub(crate) fn error(text: impl Into<String>) -> Saying {
-        Saying { text: text.into(), weight: Weight::Error }
-    }
-}
+use super::message::{Message, Severity};
 
 /// The players' names as the words of the notation take them.
 pub(crate) fn names(players: &Players) -> Names<'_> {
@@ -42,36 +21,6 @@ pub(crate) fn names(players: &Players) -> Names<'_> {
 pub(crate) fn name(session: &Session, seat: Seat) -> String {
     let name = session.name(seat);
     if name == seat.to_string() { name.to_owned() } else { format!("{name} ({seat})") }
-}
-
-/// What is said with the longest names that fit so many columns and lines; with the shortest where
-/// none do.
-pub(crate) fn fitted(
-    session: &Session,
-    (columns, lines): (u16, u16),
-    say: impl Fn(&Players) -> Saying,
-) -> Saying {
-    fitted_all(session, (columns, lines), |players| vec![say(players)])
-        .pop()
-        .unwrap_or_else(|| Saying::plain(""))
-}
-
-/// Several sayings, each from a line of its own on, with the longest names that fit.
-pub(crate) fn fitted_all(
-    session: &Session,
-    (columns, lines): (u16, u16),
-    say: impl Fn(&Players) -> Vec<Saying>,
-) -> Vec<Saying> {
-    let mut said = Vec::new();
-    for players in session.called_ever_shorter() {
-        said = say(players);
-        let taken: usize =
-            said.iter().map(|saying| columns::wrap(&saying.text, columns.into()).len()).sum();
-        if taken <= lines.into() {
-            break;
-        }
-    }
-    said
 }
 
 /// Why a play is not possible, with the players' names.
@@ -98,34 +47,34 @@ pub(crate) fn is_own_loss(aftermath: &Aftermath) -> bool {
     wins_another || aftermath.mated.contains(aftermath.mover)
 }
 
-/// What a play would cause, in clauses and by its weight.
+/// What a play would cause, in clauses and by its severity.
 fn clauses(
     game: &Game,
     players: &Players,
     play: GameAction,
-) -> Result<(Vec<String>, Weight), IllegalAction> {
+) -> Result<(Vec<String>, Severity), IllegalAction> {
     let (after, aftermath) = game.preview(play)?;
     let heavy = aftermath.alliance.is_some()
         || aftermath.result.is_some()
         || aftermath.dissolved.is_some()
         || !aftermath.mated.is_empty();
-    let weight = match heavy {
-        _ if is_own_loss(&aftermath) => Weight::Error,
-        true => Weight::Warning,
-        false => Weight::Plain,
+    let severity = match heavy {
+        _ if is_own_loss(&aftermath) => Severity::Error,
+        true => Severity::Warning,
+        false => Severity::Plain,
     };
-    Ok((outlook(game.position(), play, &after, &aftermath, names(players)), weight))
+    Ok((outlook(game.position(), play, &after, &aftermath, names(players)), severity))
 }
 
 /// What a play would cause, or why it cannot be played.
-pub(crate) fn consequence(game: &Game, players: &Players, play: GameAction) -> Saying {
+pub(crate) fn consequence(game: &Game, players: &Players, play: GameAction) -> Message {
     match clauses(game, players, play) {
-        Ok((clauses, _)) if clauses.is_empty() => Saying::plain(match play {
+        Ok((clauses, _)) if clauses.is_empty() => Message::plain(match play {
             GameAction::Action(Action::Drop { .. }) => "a quiet drop",
             _ => "a quiet move",
         }),
-        Ok((clauses, weight)) => Saying { text: clauses.join("; "), weight },
-        Err(reason) => Saying::error(illegal(reason, players)),
+        Ok((clauses, severity)) => Message { text: clauses.join("; "), severity },
+        Err(reason) => Message::error(illegal(reason, players)),
     }
 }
 
@@ -135,11 +84,11 @@ pub(crate) fn either(
     game: &Game,
     players: &Players,
     [keeping, promoting]: [GameAction; 2],
-) -> Saying {
+) -> Message {
     let (keeps, promotes) =
         match (clauses(game, players, keeping), clauses(game, players, promoting)) {
             (Ok(keeps), Ok(promotes)) => (keeps, promotes),
-            (Err(reason), _) | (_, Err(reason)) => return Saying::error(illegal(reason, players)),
+            (Err(reason), _) | (_, Err(reason)) => return Message::error(illegal(reason, players)),
         };
     // Of either list the last clause says whether it promotes.
     let told = |clauses: &[String]| clauses.split_last().map_or(Vec::new(), |told| told.1.to_vec());
@@ -159,16 +108,11 @@ pub(crate) fn either(
     }
     said.extend(promoted.iter().filter(|clause| kept.contains(clause)).cloned());
     said.push("may promote".to_owned());
-    Saying { text: said.join("; "), weight: keeps.1.max(promotes.1) }
+    Message { text: said.join("; "), severity: keeps.1.max(promotes.1) }
 }
 
-/// What play number `n` (from 1) was and what it caused.
-pub(crate) fn happened(session: &Session, n: usize) -> Option<Saying> {
-    happened_to(session, n, session.called())
-}
-
-/// The same, the players called in this way.
-pub(crate) fn happened_to(session: &Session, n: usize, players: &Players) -> Option<Saying> {
+/// The `n`th action, counted from 1, and its effects; `None` for 0.
+pub(crate) fn happened(session: &Session, n: usize, players: &Players) -> Option<Message> {
     let game = session.game();
     let play = *game.actions().get(n.checked_sub(1)?)?;
     let (before, after) = (game.position_after(n - 1)?, game.position_after(n)?);
@@ -184,18 +128,18 @@ pub(crate) fn happened_to(session: &Session, n: usize, players: &Players) -> Opt
         GameAction::Action(_) => format!("{mover}: {} - {clauses}", action_text(before, play)),
     };
     let heavy = aftermath.alliance.is_some() || !aftermath.mated.is_empty();
-    Some(if heavy { Saying::warning(text) } else { Saying::plain(text) })
+    Some(if heavy { Message::warning(text) } else { Message::plain(text) })
 }
 
-/// What stands in a position, each matter a saying of its own. What can be seen
+/// What stands in a position, each matter a message of its own. What can be seen
 /// nowhere else comes first.
-pub(crate) fn state(position: &Position, players: &Players) -> Vec<Saying> {
+pub(crate) fn state(position: &Position, players: &Players) -> Vec<Message> {
     let name = |seat: Seat| players.name(seat);
     let mut said = Vec::new();
     if let Some(alliance) = position.alliance() {
         let allies = list(alliance.allies(), players);
         let opponent = name(alliance.opponent());
-        said.push(Saying::warning(format!(
+        said.push(Message::warning(format!(
             "{allies} are allies against {opponent}. {opponent} wins by mating either ally, or in \
              the Garden."
         )));
@@ -206,22 +150,22 @@ pub(crate) fn state(position: &Position, players: &Players) -> Vec<Saying> {
         let (by, of) = (name(turn.previous()), name(turn.next()));
         let you = name(turn);
         let pieces = cells(menaced);
-        said.push(Saying::warning(format!(
+        said.push(Message::warning(format!(
             "{by} has menaced {of}'s {pieces}: if {you} now menaces another piece of {of}'s, {by} \
              and {you} become allies."
         )));
     }
     for seat in position.in_check().iter() {
         let by = cells(position.checkers(seat));
-        said.push(Saying::error(format!("{} is in check from {by}.", name(seat))));
+        said.push(Message::error(format!("{} is in check from {by}.", name(seat))));
     }
     let out = SeatSet::ALL - position.seats_in();
     if !out.is_empty() {
         let verb = if out.len() == 1 { "is" } else { "are" };
-        said.push(Saying::plain(format!("{} {verb} out.", list(out, players))));
+        said.push(Message::plain(format!("{} {verb} out.", list(out, players))));
     }
     if position.alliance().is_none() && menaced.is_empty() && out.is_empty() {
-        said.push(Saying::plain("Nobody is allied, and no menace stands."));
+        said.push(Message::plain("No alliance; nothing is menaced."));
     }
     said
 }
