@@ -12,7 +12,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "code of tests")]
 
+mod actions;
 mod cases;
+#[cfg(feature = "files")]
+mod files;
 mod fuzz;
 mod notation;
 mod oracle_cases;

@@ -3,12 +3,9 @@
 //! The library's rules are held to the oracle's, which are written a second time from the rules in
 //! the slowest and plainest way and share nothing with the library but the notation.
 
-use std::collections::HashSet;
-
 use oracle::OraclePosition;
-use sannin_shogi::core::{Action, Game, GameAction, Position, Rulings, Seat, direction};
-use sannin_shogi::notation::{action_text, parse_position};
-use support::actions::{census, every_action, turned};
+use sannin_shogi::core::{Action, Game, GameAction, Position, Rulings};
+use sannin_shogi::notation::action_text;
 use support::compare::{oracle_rulings, same_result};
 use support::{Dice, random_action};
 
@@ -130,112 +127,5 @@ impl Kinds {
         assert!(self.alliances >= 3 && self.mates >= 3 && self.drops >= 100);
         assert!(self.illuminations >= 3 && self.promotions >= 50 && self.wins >= 3);
         assert!(self.castlings >= 1 && self.dissolutions >= 1);
-    }
-}
-
-#[test]
-fn every_position_prints_and_reads_back() {
-    for (start, seed) in starts() {
-        play_randomly(start, seed + 100, |game, _| {
-            let position = game.position();
-            let text = position.to_string();
-            let read = parse_position(&text, position.rulings());
-            assert_eq!(read.as_ref(), Ok(position), "{text}");
-        });
-    }
-}
-
-#[test]
-fn pieces_never_come_into_being() {
-    for (start, seed) in starts() {
-        play_randomly(start, seed + 200, |game, action| {
-            let position = game.position();
-            let (after, aftermath) = position.play(action).unwrap();
-            for (before, after) in census(position).into_iter().zip(census(&after)) {
-                assert!(after <= before);
-                assert!(after == before || !aftermath.mated.is_empty(), "only a mate takes pieces");
-            }
-        });
-    }
-}
-
-#[test]
-fn a_turned_position_has_the_turned_legal_actions_and_aftermaths() {
-    for (start, seed) in starts() {
-        play_randomly(start, seed + 300, |game, action| {
-            let position = game.position();
-            let other = position.turned(1);
-            let legal: HashSet<Action> = position.legal_actions().into_iter().map(turned).collect();
-            assert_eq!(legal, other.legal_actions().into_iter().collect());
-            let (after, _) = position.play(action).unwrap();
-            let (other_after, _) = other.play(turned(action)).unwrap();
-            assert_eq!(after.turned(1), other_after);
-        });
-    }
-}
-
-#[test]
-fn check_accepts_exactly_the_listed_actions() {
-    for (start, seed) in starts() {
-        play_randomly(start, seed + 400, |game, _| {
-            let position = game.position();
-            let legal: HashSet<Action> = position.legal_actions().into_iter().collect();
-            assert_eq!(legal.len(), position.count_legal(), "none twice");
-            if game.actions().len() % 20 != 0 {
-                return;
-            }
-            for action in every_action(position) {
-                assert_eq!(
-                    position.validate(action).is_ok(),
-                    legal.contains(&action),
-                    "{} {action:?}",
-                    position
-                );
-            }
-        });
-    }
-}
-
-#[test]
-fn undo_and_redo_give_the_same_values() {
-    for (start, seed) in starts() {
-        let mut game = play_randomly(start, seed + 500, |_, _| {});
-        let played = game.actions().len();
-        let positions: Vec<Position> =
-            (0..=played).map(|n| *game.position_after(n).unwrap()).collect();
-        let result = game.result();
-        for n in (0..played).rev() {
-            assert!(game.undo().is_some());
-            assert_eq!(*game.position(), positions[n]);
-            assert_eq!(game.result(), None, "a game that went on was not over");
-        }
-        assert_eq!(game.undo(), None);
-        assert_eq!(game.undone(), played);
-        for position in &positions[1..] {
-            assert!(game.redo().is_some());
-            assert_eq!(game.position(), position);
-        }
-        assert_eq!(game.redo(), None);
-        assert_eq!(game.result(), result);
-    }
-}
-
-#[test]
-fn checks_are_what_attacks_on_kings_are() {
-    for (start, seed) in starts() {
-        let game = play_randomly(start, seed + 600, |game, _| checks_are_attacks(game.position()));
-        checks_are_attacks(game.position()); // at the end too
-    }
-}
-
-fn checks_are_attacks(position: &Position) {
-    for seat in Seat::ALL {
-        let checkers = position.checkers(seat);
-        assert_eq!(position.in_check().contains(seat), !checkers.is_empty());
-        for from in checkers {
-            let king = position.king(seat).unwrap();
-            assert!(position.attacks_from(from).contains(king));
-            assert!(direction::bearing(from, king).is_some());
-        }
     }
 }

@@ -4,7 +4,6 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "code of tests")]
 
-pub mod actions;
 pub mod agreement;
 pub mod compare;
 #[cfg(feature = "app")]

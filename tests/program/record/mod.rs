@@ -1,5 +1,6 @@
 //! Game files: what is written is what is read, whatever fails on the way to the disk.
 
+mod comments;
 mod game_file;
 mod hostile;
 mod locking;

@@ -7,7 +7,6 @@ use sannin_shogi::core::{
 };
 
 use super::run::hold;
-use support::actions::census;
 
 #[test]
 fn a_position_agrees_with_itself() {
@@ -143,4 +142,13 @@ fn captured(position: &Position, action: Action) -> CellSet {
         Action::Drop { .. } => CellSet::EMPTY,
         Action::Illuminate { king, victims } => position.first_met(king, victims),
     }
+}
+
+/// How many pieces of each role there are, on the board and in the hands.
+fn census(position: &Position) -> [usize; 8] {
+    Role::ALL.map(|role| {
+        let on_board = Cell::all().filter_map(|cell| position.piece_at(cell));
+        let held = Seat::ALL.map(|seat| usize::from(position.hand(seat).count(role)));
+        on_board.filter(|piece| piece.role() == role).count() + held.iter().sum::<usize>()
+    })
 }

@@ -8,8 +8,8 @@ use sannin_shogi::core::{Action, Position};
 use sannin_shogi::notation::action_text;
 
 use super::run::hold;
+use crate::actions::every_action;
 use oracle::OraclePosition;
-use support::actions::every_action;
 use support::compare::oracle_rulings;
 
 /// The same position, as the oracle reads it.

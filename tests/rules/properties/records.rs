@@ -1,4 +1,4 @@
-//! Games are the same after undoing and redoing, and after they have been saved and loaded.
+//! Games are the same after they have been saved and loaded.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -6,38 +6,11 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use proptest::test_runner::TestCaseResult;
-use sannin_shogi::core::{Game, GameAction, Position, Rulings};
+use sannin_shogi::core::{GameAction, Position, Rulings};
 use sannin_shogi::record::{Players, Record, load};
 
 use super::families::families;
-use super::run::{hold, try_cases};
-
-#[test]
-fn undoing_and_redoing_an_action_changes_nothing() {
-    hold("undo", 6, |position| {
-        let mut game = Game::new(*position);
-        let actions = position.legal_actions().into_iter().map(GameAction::Action);
-        for play in actions.chain([GameAction::Resign, GameAction::Draw]) {
-            let (after, _) = match play {
-                GameAction::Action(action) => position.play(action),
-                GameAction::Resign => position.resign(),
-                GameAction::Draw => position.agree_draw(),
-            }
-            .expect("legal");
-            let previewed = game.preview(play);
-            let aftermath = game.play(play).expect("a first action repeats nothing");
-            prop_assert_eq!(previewed, Ok((after, aftermath)), "{:?}", play);
-            prop_assert_eq!((*game.position(), game.result()), (after, aftermath.result));
-            prop_assert_eq!(game.undo(), Some(play));
-            prop_assert_eq!((game.position(), game.result()), (position, None));
-            prop_assert_eq!(game.legal_actions(), position.legal_actions());
-            prop_assert_eq!(game.redo(), Some(play));
-            prop_assert_eq!((*game.position(), game.result()), (after, aftermath.result));
-            prop_assert_eq!(game.undo(), Some(play));
-        }
-        Ok(())
-    });
-}
+use super::run::try_cases;
 
 /// What is done with a game before it is saved.
 #[derive(Clone, Debug)]

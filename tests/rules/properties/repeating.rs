@@ -1,4 +1,4 @@
-//! The rule of repetition, held to the texts of all the positions that a game has seen.
+//! The rule of repetition, held to the texts of all the positions that a game has seen; and undoing.
 
 use std::cell::Cell as Count;
 
@@ -9,7 +9,7 @@ use proptest::sample::Index;
 use sannin_shogi::core::{Action, Draw, Game, GameAction, GameResult, IllegalAction};
 
 use super::families::nearly_empty;
-use super::run::try_cases;
+use super::run::{hold, try_cases};
 
 /// Games of few pieces, in which the players like to go back to where they came from.
 #[test]
@@ -86,4 +86,31 @@ fn goes_back(game: &Game, action: Action) -> bool {
         ) => (from, to) == (b, a),
         _ => false,
     }
+}
+
+#[test]
+fn undoing_and_redoing_an_action_changes_nothing() {
+    hold("undo", 6, |position| {
+        let mut game = Game::new(*position);
+        let actions = position.legal_actions().into_iter().map(GameAction::Action);
+        for play in actions.chain([GameAction::Resign, GameAction::Draw]) {
+            let (after, _) = match play {
+                GameAction::Action(action) => position.play(action),
+                GameAction::Resign => position.resign(),
+                GameAction::Draw => position.agree_draw(),
+            }
+            .expect("legal");
+            let previewed = game.preview(play);
+            let aftermath = game.play(play).expect("a first action repeats nothing");
+            prop_assert_eq!(previewed, Ok((after, aftermath)), "{:?}", play);
+            prop_assert_eq!((*game.position(), game.result()), (after, aftermath.result));
+            prop_assert_eq!(game.undo(), Some(play));
+            prop_assert_eq!((game.position(), game.result()), (position, None));
+            prop_assert_eq!(game.legal_actions(), position.legal_actions());
+            prop_assert_eq!(game.redo(), Some(play));
+            prop_assert_eq!((*game.position(), game.result()), (after, aftermath.result));
+            prop_assert_eq!(game.undo(), Some(play));
+        }
+        Ok(())
+    });
 }

@@ -15,7 +15,7 @@ use sannin_shogi::notation::parse_position;
 use super::draft::index;
 use super::families::{drafts, recipes};
 use super::run::try_cases;
-use super::turning::turned_setup;
+use crate::scene::turning::Turn;
 use oracle::{self, Kind, OraclePosition};
 use support::compare::oracle_rulings;
 
@@ -109,7 +109,7 @@ fn a_setup_is_accepted_exactly_if_the_format_allows_it() {
                 Ok(read) => prop_assert_eq!(&read, &setup),
                 Err(error) => prop_assert!(wrong.is_some(), "{}: {}", text, error),
             }
-            let turned = Position::from_setup(&turned_setup(&setup), rulings);
+            let turned = Position::from_setup(&setup.turn(), rulings);
             prop_assert_eq!(turned.is_ok(), found.is_ok(), "{}, turned: {:?}", text, turned);
             let count = if found.is_ok() { &accepted } else { &refused };
             count.set(count.get() + 1);

@@ -217,3 +217,17 @@ fn without_the_right_the_king_only_steps() {
     let position = Scene::new(Middle, "mK10m fK1c lK11e").position();
     assert_eq!(texts(&position), ["K10m-10l", "K10m-11m", "K10m-9l", "K10m-9m"]);
 }
+
+#[test]
+fn the_mover_loses_the_right_too_when_pieces_that_leave_open_a_check() {
+    // First mates Last as above, at home on 1d. Last's pawn leaves 3d, and Middle's rook on 4d
+    // checks First along rank d.
+    let position =
+        Scene::new(First, "mK9m mR4d fK1d fR3c fG7c fG8c lK7a lP3d").rights(&[First]).position();
+    let (after, aftermath) = play(&position, "R3c-3a");
+    assert_eq!(
+        (aftermath.mated, after.in_check(), after.turn()),
+        (set(&[Last]), set(&[First]), First)
+    );
+    assert_eq!((after.castling(), aftermath.castling_lost), (set(&[]), set(&[First])));
+}

@@ -5,24 +5,26 @@ use sannin_shogi::core::{Cell, Hour, IllegalAction, Seat};
 
 use crate::scene::{Scene, cell, cells, ends, refusal};
 
+/// The step `(dq, dr)` of each hour, as Middle sees the board.
+pub(crate) const CLOCK: [(u8, i8, i8); 12] = [
+    (1, 1, -1),
+    (2, 2, -1),
+    (3, 1, 0),
+    (4, 1, 1),
+    (5, 0, 1),
+    (6, -1, 2),
+    (7, -1, 1),
+    (8, -2, 1),
+    (9, -1, 0),
+    (10, -1, -1),
+    (11, 0, -1),
+    (12, 1, -2),
+];
+
 #[test]
 fn each_hour_has_its_step() {
-    let steps = [
-        (1, (1, -1)),
-        (3, (1, 0)),
-        (5, (0, 1)),
-        (7, (-1, 1)),
-        (9, (-1, 0)),
-        (11, (0, -1)),
-        (12, (1, -2)),
-        (2, (2, -1)),
-        (4, (1, 1)),
-        (6, (-1, 2)),
-        (8, (-2, 1)),
-        (10, (-1, -1)),
-    ];
-    for (hour, step) in steps {
-        assert_eq!(Hour::new(hour).unwrap().offset(), step, "{hour} o'clock");
+    for (hour, q, r) in CLOCK {
+        assert_eq!(Hour::new(hour).unwrap().offset(), (q, r), "{hour} o'clock");
     }
 }
 

@@ -36,6 +36,21 @@ fn no_alliance_is_formed_when_both_menace_the_same_piece_only() {
 }
 
 #[test]
+fn a_gang_up_needs_something_that_was_not_menaced_before_whatever_was() {
+    // Middle's pawn steps to 7h and menaces Last's silver on 7g and knight on 6g. Last's pawn on
+    // 10f is out of its reach. All eight sets of the three may have been menaced before.
+    let names = ["7g", "6g", "10f"];
+    for bits in 0..8u8 {
+        let carried: Vec<&str> = (0..3).filter(|n| bits >> n & 1 == 1).map(|n| names[n]).collect();
+        let scene = Scene::new(Middle, "mK9m fK1c lK11e mP7i lS7g lN6g lP10f");
+        let position = scene.menaced(&carried.join(" ")).position();
+        let new = !(carried.contains(&"7g") && carried.contains(&"6g"));
+        let expected = (new && !carried.is_empty()).then_some(Alliance::against(Last));
+        assert_eq!(play(&position, "P7i-7h").1.alliance, expected, "{carried:?}");
+    }
+}
+
+#[test]
 fn no_alliance_is_formed_when_they_menace_pieces_of_different_players() {
     // The silver on 7g is First's, who menaced Last's pawn.
     let scene = Scene::new(Middle, KINGS).and("mP7i fS7g lP10f").menaced("10f");

@@ -22,9 +22,9 @@ mod board;
 
 mod seats;
 
-mod directions;
+pub(crate) mod directions;
 
-mod pieces;
+pub(crate) mod pieces;
 
 mod setup;
 

@@ -1,8 +1,10 @@
 //! Drops: a pawn drop may not give checkmate.
 
+use std::collections::BTreeSet;
+
 use sannin_shogi::core::{Draw, GameResult, IllegalAction, Seat, Victory};
 
-use crate::scene::{Scene, at, play, refusal, set, texts_from};
+use crate::scene::{Scene, at, attacked, cell, play, refusal, set, texts_from};
 use Seat::{First, Last, Middle};
 
 /// Last's king on 7a has three neighbours: 6a, 7b, 8b. The silver on 7c attacks 7b (11 o'clock),
@@ -91,6 +93,85 @@ fn a_pawn_drop_is_fine_when_one_piece_can_take_the_pawn() {
     // On 9c it does not reach it.
     let position = corner().and("lG9c").position();
     assert_eq!(refusal(&position, "P*7b"), IllegalAction::PawnDropMate(Last));
+}
+
+#[test]
+fn a_pinned_piece_cannot_take_the_pawn() {
+    // Four pieces of Last's beside its king may take the pawn on 7b, each on another line of the
+    // king, and each may be pinned there: the gold on 6a by a rook on 3a, the silver on 6b by a
+    // bishop on 4d, the gold on 8b by a rook on 12f, the gold on 8c by a bishop on 10g (lines 6a 5a
+    // 4a, 6b 5c 4d, 8b 9c 10d 11e 12f, 8c 9e 10g). All sixteen sets of pins, by either player.
+    let pins = ["R3a", "B4d", "R12f", "B10g"];
+    for owners in ["mmmm", "ffff", "mfmf", "ffmm"] {
+        for bits in 0..16u8 {
+            let chosen = (0..4).filter(|n| bits >> n & 1 == 1);
+            let pieces: String =
+                chosen.map(|n| format!(" {}+{}", &owners[n..=n], pins[n])).collect();
+            let position = corner().and("lG6a lS6b lG8b lG8c").and(&pieces).position();
+            if bits == 15 {
+                assert_eq!(refusal(&position, "P*7b"), IllegalAction::PawnDropMate(Last));
+                continue;
+            }
+            let (after, aftermath) = play(&position, "P*7b");
+            assert!(aftermath.mated.is_empty());
+            // Last is next: exactly those that are not pinned take the pawn.
+            let takers = texts_from(&after, "").into_iter().filter(|text| text.contains("x7b"));
+            let from: BTreeSet<String> = takers.map(|text| text[1..3].to_owned()).collect();
+            let free = (0..4).filter(|n| bits >> n & 1 == 0);
+            let expected = free.map(|n| ["6a", "6b", "8b", "8c"][n].to_owned()).collect();
+            assert_eq!(from, expected, "{pieces}");
+        }
+    }
+}
+
+#[test]
+fn a_drop_beside_the_king_or_a_capture_by_the_third_player_is_no_answer() {
+    // The pawn stands beside the king: nothing goes in between. First could take the pawn in its
+    // turn, along rank b, which does not count.
+    for scene in [corner().hand(Last, "RBGSNLP"), corner().and("fR4b")] {
+        assert_eq!(refusal(&scene.position(), "P*7b"), IllegalAction::PawnDropMate(Last));
+    }
+    assert!(play(&corner().and("l+R4b").position(), "P*7b").1.mated.is_empty());
+}
+
+#[test]
+fn a_pawn_that_shuts_a_line_frees_a_cell_beyond_it() {
+    // No silver: a promoted rook on 4b protects the pawn on 7b along rank b. Until the pawn is
+    // there it covers 8b too, but no longer. With a lance on 8f, which covers 8b up column 8, it is
+    // mate.
+    let scene = Scene::new(Middle, "mK9m m+R4b lK7a fK1c").hand(Middle, "P");
+    let before = scene.position();
+    assert!(attacked(&before, "4b").contains(cell("8b")));
+    let (after, aftermath) = play(&before, "P*7b");
+    assert!(aftermath.mated.is_empty());
+    assert_eq!(texts_from(&after, ""), ["K7a-8b"]);
+    let covered = scene.and("mL8f").position();
+    assert_eq!(refusal(&covered, "P*7b"), IllegalAction::PawnDropMate(Last));
+}
+
+#[test]
+fn of_two_opponents_in_check_the_one_without_an_answer_counts() {
+    // First's king on 1a is in check from Middle's rook on 3a already; a rook on 5b covers rank b.
+    // It has one answer: its own rook goes from 2e up column 2 to 2a. A pawn of Middle's in the way
+    // mates it, though it checks nobody itself; behind the rook it does not, nor on 2b, where it
+    // keeps the rook on 5b from 1b.
+    let scene = Scene::new(Middle, "mK9m m+R3a m+R5b fK1a f+R2e lK11g").hand(Middle, "P");
+    let position = scene.position();
+    for to in ["2c", "2d"] {
+        let reason = refusal(&position, &format!("P*{to}"));
+        assert_eq!(reason, IllegalAction::PawnDropMate(First), "{to}");
+    }
+    for to in ["2b", "2f", "3c", "7g"] {
+        assert!(play(&position, &format!("P*{to}")).1.mated.is_empty(), "{to}");
+    }
+    // A pawn on 11h checks Last, who can take it, and leaves First the answer.
+    let (_, aftermath) = play(&position, "P*11h");
+    assert_eq!((aftermath.checked, aftermath.mated), (set(&[First, Last]), set(&[])));
+    // The other way round: First, checked up column 1, has answers, and Last is mated.
+    let both = corner().and("mR1g").position();
+    assert_eq!(both.in_check(), set(&[First]));
+    assert_eq!(refusal(&both, "P*7b"), IllegalAction::PawnDropMate(Last));
+    assert!(play(&both, "P*7d").1.mated.is_empty());
 }
 
 /// Last's king on 10d, where it began, has the neighbours 9c, 9d, 10e and 11e. Middle's rook covers

@@ -1,11 +1,29 @@
-//! The pieces: how each of them moves. Each test holds one row of the table wholly: from the Garden
-//! on an empty board the piece goes to the cells of its hours and to no other.
+//! The pieces: how each of them moves.
 
 use sannin_shogi::core::{Cell, CellSet, Role, Seat};
 use sannin_shogi::notation::PieceSet;
 
 use crate::scene::{Scene, attacked, cells, ends};
 use Seat::{Last, Middle};
+
+/// The table of moves: each kind of piece with the hours of its steps and of its ranges, its owner's
+/// own.
+pub(crate) const KINDS: [(&str, &[u8], &[u8]); 14] = [
+    ("K", &[1, 3, 5, 7, 9, 11], &[]),
+    ("R", &[], &[9, 11, 1, 3, 6]),
+    ("B", &[], &[12, 2, 4, 6, 8, 10]),
+    ("G", &[9, 11, 1, 3, 12, 6], &[]),
+    ("S", &[11, 1, 5, 7, 10, 2], &[]),
+    ("N", &[3, 9, 2, 4, 8, 10], &[]),
+    ("L", &[], &[11, 1]),
+    ("P", &[11, 1], &[]),
+    ("+K", &[], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+    ("+R", &[], &[1, 3, 5, 7, 9, 11]),
+    ("+B", &[1, 3, 5, 7, 9, 11], &[12, 2, 4, 6, 8, 10]),
+    ("+S", &[11, 1, 5, 7, 10, 2], &[12, 6]),
+    ("+L", &[], &[11, 1, 5, 7]),
+    ("+P", &[9, 11, 1, 3, 12, 6], &[]),
+];
 
 /// The cells from the Garden to the rim, by the hour.
 fn line(hour: u8) -> Vec<Cell> {
@@ -27,87 +45,19 @@ fn line(hour: u8) -> Vec<Cell> {
     names.split(' ').map(|name| name.parse().unwrap()).collect()
 }
 
-/// That Middle's piece steps and ranges at these hours and goes nowhere else.
-fn moves(piece: &str, steps: &[u8], ranges: &[u8]) {
-    let near = steps.iter().map(|&hour| line(hour)[0]);
-    let far = ranges.iter().flat_map(|&hour| line(hour));
-    let reached: CellSet = near.chain(far).collect();
-    let own_king = if piece.ends_with('K') { "" } else { "mK9m" };
-    let scene = Scene::new(Middle, &format!("{own_king} fK1c lK11e m{piece}7g"));
-    assert_eq!(attacked(&scene.position(), "7g"), reached, "{piece}");
-    // A king does not go beside another: 1d is beside First's, 10d beside Last's.
-    let guarded = if own_king.is_empty() { cells("1d 10d") } else { CellSet::EMPTY };
-    assert_eq!(ends(&scene.position(), "7g"), reached - guarded, "{piece}");
-}
-
 #[test]
-fn a_king_steps_at_1_3_5_7_9_11() {
-    moves("K", &[1, 3, 5, 7, 9, 11], &[]);
-}
-
-#[test]
-fn a_promoted_king_ranges_at_all_twelve() {
-    moves("+K", &[], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-}
-
-#[test]
-fn a_rook_ranges_at_9_11_1_3_and_6() {
-    moves("R", &[], &[9, 11, 1, 3, 6]);
-}
-
-#[test]
-fn a_promoted_rook_ranges_at_1_3_5_7_9_11_and_not_at_6() {
-    moves("+R", &[], &[1, 3, 5, 7, 9, 11]);
-}
-
-#[test]
-fn a_bishop_ranges_at_12_2_4_6_8_10() {
-    moves("B", &[], &[12, 2, 4, 6, 8, 10]);
-}
-
-#[test]
-fn a_promoted_bishop_steps_at_1_3_5_7_9_11_too() {
-    moves("+B", &[1, 3, 5, 7, 9, 11], &[12, 2, 4, 6, 8, 10]);
-}
-
-#[test]
-fn a_gold_steps_at_9_11_1_3_12_6() {
-    moves("G", &[9, 11, 1, 3, 12, 6], &[]);
-}
-
-#[test]
-fn a_silver_steps_at_11_1_5_7_10_2() {
-    moves("S", &[11, 1, 5, 7, 10, 2], &[]);
-}
-
-#[test]
-fn a_promoted_silver_ranges_at_12_and_6_too() {
-    moves("+S", &[11, 1, 5, 7, 10, 2], &[12, 6]);
-}
-
-#[test]
-fn a_knight_steps_at_3_9_2_4_8_10() {
-    moves("N", &[3, 9, 2, 4, 8, 10], &[]);
-}
-
-#[test]
-fn a_lance_ranges_at_11_and_1() {
-    moves("L", &[], &[11, 1]);
-}
-
-#[test]
-fn a_promoted_lance_ranges_at_11_1_5_7() {
-    moves("+L", &[], &[11, 1, 5, 7]);
-}
-
-#[test]
-fn a_pawn_steps_at_11_and_1() {
-    moves("P", &[11, 1], &[]);
-}
-
-#[test]
-fn a_promoted_pawn_steps_as_a_gold() {
-    moves("+P", &[9, 11, 1, 3, 12, 6], &[]);
+fn each_piece_goes_from_the_garden_where_its_row_of_the_table_says_and_nowhere_else() {
+    for (kind, steps, ranges) in KINDS {
+        let near = steps.iter().map(|&hour| line(hour)[0]);
+        let far = ranges.iter().flat_map(|&hour| line(hour));
+        let reached: CellSet = near.chain(far).collect();
+        let own_king = if kind.ends_with('K') { "" } else { "mK9m" };
+        let scene = Scene::new(Middle, &format!("{own_king} fK1c lK11e m{kind}7g"));
+        assert_eq!(attacked(&scene.position(), "7g"), reached, "{kind}");
+        // A king does not go beside another: 1d is beside First's, 10d beside Last's.
+        let guarded = if own_king.is_empty() { cells("1d 10d") } else { CellSet::EMPTY };
+        assert_eq!(ends(&scene.position(), "7g"), reached - guarded, "{kind}");
+    }
 }
 
 #[test]

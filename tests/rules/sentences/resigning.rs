@@ -145,3 +145,10 @@ fn a_player_in_check_may_resign_too() {
     assert_eq!((aftermath.resigned, aftermath.mated), (Some(Middle), set(&[])));
     assert_eq!((after.in_check(), after.turn()), (set(&[]), Last));
 }
+
+#[test]
+fn a_resignation_forgets_what_was_menaced() {
+    // Middle's pawn could otherwise step to 9j, menace the knight on 9i and complete a gang-up.
+    let scene = Scene::new(Middle, KINGS).and("lG7g").menaced("7g");
+    assert!(resign(&scene.position()).0.menaced().is_empty());
+}

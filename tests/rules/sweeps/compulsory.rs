@@ -167,30 +167,3 @@ fn a_piece_that_stays_on_its_far_rank_attacks_nothing_and_does_not_move() {
         }
     }
 }
-
-#[test]
-fn the_allys_territory_asks_for_nothing_before_and_after_the_alliance() {
-    // The same silver with and without the alliance, into each territory.
-    for seat in Seat::ALL {
-        for other in seat.others() {
-            for to in Cell::all().filter(|&cell| plain::in_territory(other, cell)) {
-                for from in origins(seat, "S", to) {
-                    for opponent in alliances() {
-                        let Some(position) = alone(seat, "S", from, opponent, Rulings::default())
-                        else {
-                            continue;
-                        };
-                        let count = moves(&position, from).iter().filter(|m| m.0 == to).count();
-                        let bound = ally(seat, opponent) == Some(other);
-                        let free = position.piece_at(to).is_none();
-                        if free && opponent.is_none() {
-                            assert_eq!(count, 2, "{seat} {from}-{to}");
-                        } else if free && bound {
-                            assert!(count <= 1, "{seat} {from}-{to}: promoting only");
-                        }
-                    }
-                }
-            }
-        }
-    }
-}

@@ -6,47 +6,14 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use sannin_shogi::core::{
-    Action, AlliedPromotion, Cell, HourSet, Illumination, Position, Role, Rulings, Stranded,
-};
+use sannin_shogi::core::{Action, Cell, Rulings};
 use sannin_shogi::notation::action_text;
 
 use super::dense;
+use crate::actions::{every_action, illuminations};
 use crate::scene::texts;
-use oracle::{OraclePosition, OracleRulings};
-
-/// Every move, promoting or not, and every castling from any cell to any cell, every drop of any
-/// role on any cell.
-pub(crate) fn moves_castlings_and_drops() -> impl Iterator<Item = Action> {
-    let moves = Cell::all().flat_map(|from| {
-        Cell::all().flat_map(move |to| {
-            [
-                Action::Move { from, to, promote: false },
-                Action::Move { from, to, promote: true },
-                Action::Castle { from, to },
-            ]
-        })
-    });
-    let drops =
-        Role::ALL.into_iter().flat_map(|role| Cell::all().map(move |to| Action::Drop { role, to }));
-    moves.chain(drops)
-}
-
-/// Every illumination from any cell with any hours, none included.
-pub(crate) fn illuminations() -> impl Iterator<Item = Action> {
-    Cell::all().flat_map(|king| {
-        let sets = std::iter::once(HourSet::EMPTY).chain(HourSet::ALL.subsets());
-        sets.map(move |victims| Action::Illuminate { king, victims })
-    })
-}
-
-/// The illuminations of the kings on the board, with any hours.
-fn illuminations_of_kings(position: &Position) -> impl Iterator<Item = Action> {
-    position.kings().into_iter().flat_map(|king| {
-        let sets = std::iter::once(HourSet::EMPTY).chain(HourSet::ALL.subsets());
-        sets.map(move |victims| Action::Illuminate { king, victims })
-    })
-}
+use oracle::OraclePosition;
+use support::compare::oracle_rulings;
 
 #[test]
 fn the_list_has_exactly_the_actions_that_the_single_test_accepts() {
@@ -56,7 +23,7 @@ fn the_list_has_exactly_the_actions_that_the_single_test_accepts() {
         assert_eq!(legal.len(), listed.len(), "{name}: none twice");
         assert_eq!(legal.len(), position.count_legal(), "{name}");
         let mut accepted = 0;
-        for action in moves_castlings_and_drops().chain(illuminations_of_kings(&position)) {
+        for action in every_action(&position) {
             let is_legal = position.validate(action).is_ok();
             assert_eq!(is_legal, legal.contains(&action), "{name}: {action:?}");
             accepted += usize::from(is_legal);
@@ -69,7 +36,7 @@ fn the_list_has_exactly_the_actions_that_the_single_test_accepts() {
 fn an_illumination_is_of_the_own_promoted_king_wherever_it_is_said_to_be() {
     for (name, position) in dense::usual() {
         let legal: HashSet<Action> = position.legal_actions().into_iter().collect();
-        for action in illuminations() {
+        for action in illuminations(Cell::all()) {
             assert_eq!(position.validate(action).is_ok(), legal.contains(&action), "{name}");
         }
     }
@@ -78,14 +45,8 @@ fn an_illumination_is_of_the_own_promoted_king_wherever_it_is_said_to_be() {
 #[test]
 fn both_agree_with_the_rules_written_a_second_time() {
     for (name, position) in dense::both_ways() {
-        let rulings = position.rulings();
-        let rulings = OracleRulings {
-            choose: rulings.illumination == Illumination::Choose,
-            stay: rulings.stranded == Stranded::Stay,
-            forbidden: rulings.allied_promotion == AlliedPromotion::Forbidden,
-        };
         let text = position.to_string();
-        let oracle = OraclePosition::parse(&text, rulings);
+        let oracle = OraclePosition::parse(&text, oracle_rulings(position.rulings()));
         assert_eq!(texts(&position), oracle.legal(), "{name}: {text}");
         if position.rulings() != Rulings::default() {
             continue; // what follows takes the second rules long, and depends on no ruling
@@ -105,7 +66,7 @@ fn both_agree_with_the_rules_written_a_second_time() {
 #[test]
 fn playing_tells_the_same_as_the_test() {
     for (name, position) in dense::usual() {
-        for action in moves_castlings_and_drops().chain(illuminations_of_kings(&position)) {
+        for action in every_action(&position) {
             match position.validate(action) {
                 Ok(()) => assert!(position.play(action).is_ok(), "{name}: {action:?}"),
                 Err(reason) => assert_eq!(position.play(action), Err(reason), "{name}: {action:?}"),
@@ -121,7 +82,7 @@ fn every_rule_is_broken_somewhere_in_these_positions() {
     let mut reasons = BTreeSet::new();
     let mut kinds = BTreeSet::new();
     for (_, position) in dense::both_ways() {
-        for action in moves_castlings_and_drops().chain(illuminations_of_kings(&position)) {
+        for action in every_action(&position) {
             match position.validate(action) {
                 Ok(()) => {
                     let written = format!("{action:?}");

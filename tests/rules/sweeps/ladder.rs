@@ -19,7 +19,6 @@ pub(crate) fn ladder(mover: Seat, victim: Seat) -> Scene {
 }
 
 /// The same with the third player out.
-#[cfg(feature = "files")]
 pub(crate) fn ladder_of_two(mover: Seat, victim: Seat) -> Scene {
     let [m, v, _] = letters(mover, victim);
     Scene::new(mover, &format!("{m}K9j {m}+R5b {m}+R7f {m}+B3c {v}K1a"))

@@ -3,12 +3,12 @@
 //! shift shows on a few cells of the rim only. So every cell, hour, kind and seat is compared with
 //! a walk by coordinates.
 
-use sannin_shogi::core::{
-    AlliedPromotion, Cell, CellSet, Hour, Position, Rulings, Seat, direction,
-};
+use sannin_shogi::core::{AlliedPromotion, Cell, Hour, Position, Rulings, Seat, direction};
 
-use super::plain::{self, CLOCK, KINDS};
+use super::plain;
 use crate::scene::Scene;
+use crate::sentences::directions::CLOCK;
+use crate::sentences::pieces::KINDS;
 
 /// Pairs of cells for kings, of which one at least is free for any piece elsewhere.
 const KINGS: [&str; 4] = ["9m 1c", "12l 2b", "7k 3g", "8l 4d"];
@@ -24,7 +24,7 @@ fn alone(seat: Seat, kind: &str, at: Cell, blockers: &str) -> Option<Position> {
         if cells.iter().any(|king| *king == at.to_string() || used.contains(king)) {
             return None;
         }
-        let owners = [seat, plain::turned_seat(seat, 1)];
+        let owners = [seat, seat.next()];
         let kings = owners
             .iter()
             .map(|owner| owner.letter())
@@ -99,7 +99,7 @@ fn a_range_ends_at_a_piece_at_every_distance_in_every_direction() {
     for (kind, seat) in
         [("+R", Seat::First), ("B", Seat::Middle), ("+K", Seat::Last), ("R", Seat::Last)]
     {
-        let other = plain::turned_seat(seat, 1).letter();
+        let other = seat.next().letter();
         for cell in Cell::all() {
             for (hour, ..) in CLOCK {
                 for (distance, at) in plain::line(cell, hour).into_iter().enumerate() {
@@ -112,23 +112,5 @@ fn a_range_ends_at_a_piece_at_every_distance_in_every_direction() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn no_line_leaves_one_side_and_comes_in_on_another() {
-    // What a piece with all twelve ranges attacks lies on its twelve lines, each of which goes
-    // straight away: one step more is further, by 1 through a face and by 2 through a corner.
-    for cell in Cell::all() {
-        let Some(position) = alone(Seat::Middle, "+K", cell, "") else { continue };
-        let mut attacked = position.attacks_from(cell);
-        for (hour, ..) in CLOCK {
-            let width = if hour % 2 == 1 { 1 } else { 2 };
-            for (n, at) in plain::line(cell, hour).into_iter().enumerate() {
-                assert_eq!(usize::from(cell.distance(at)), width * (n + 1));
-                attacked.remove(at);
-            }
-        }
-        assert_eq!(attacked, CellSet::EMPTY, "{cell}");
     }
 }

@@ -8,31 +8,21 @@
 mod ladder;
 mod plain;
 
-#[cfg(feature = "files")]
 mod castling_rights;
-#[cfg(feature = "files")]
-mod comments;
 mod compulsory;
 mod dense;
 mod discovered;
 mod every_action;
 mod lines;
-#[cfg(feature = "files")]
-mod menaces;
 mod owners;
-mod pawn_drop_mates;
 mod pins;
 mod promotion;
 mod reasons;
 mod removed;
-#[cfg(feature = "files")]
-mod repetition;
+pub(crate) mod repetition;
 mod replies;
-#[cfg(feature = "files")]
-mod results;
+pub(crate) mod results;
 mod rulings;
 mod short_forms;
-#[cfg(feature = "files")]
 mod turns;
-#[cfg(feature = "files")]
-mod undo;
+pub(crate) mod undo;

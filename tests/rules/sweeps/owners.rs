@@ -2,12 +2,12 @@
 //! the hand, the directions, the zone or the protection of the wrong one of the others. So every
 //! question about a piece is asked for all nine pairs of owners, or all twenty-seven threes.
 
-use sannin_shogi::core::{Action, Cell, GameAction, IllegalAction, Position, Role, Seat};
-use sannin_shogi::notation::parse_game_action;
+use sannin_shogi::core::{Action, Cell, IllegalAction, Position, Role, Seat};
 
 use super::ladder::third;
-use super::plain::{self, KINDS, seen_by_middle};
+use super::plain;
 use crate::scene::{Scene, at, cell, cells, ends, hand, play, set, texts};
+use crate::sentences::pieces::KINDS;
 use Seat::{First, Last, Middle};
 
 const KINGS: &str = "mK9m fK1c lK11e";
@@ -184,60 +184,4 @@ fn pieces_of_both_others_protect_a_piece_from_an_illumination_and_the_kings_owne
             assert_eq!(found, protector == king, "{king} {owner} {protector}");
         }
     }
-}
-
-#[test]
-fn a_piece_is_moved_by_its_owner_alone() {
-    for (turn, owner) in owners() {
-        let position = scene(turn, &format!("{}S6h", owner.letter())).position();
-        let moves =
-            |action: &Action| matches!(*action, Action::Move { from, .. } if from == cell("6h"));
-        let count = position.legal_actions().into_iter().filter(moves).count();
-        if turn == owner {
-            assert!(count >= 6, "{turn}");
-        } else {
-            assert_eq!(count, 0, "{turn} {owner}");
-            let step = Action::Move { from: cell("6h"), to: cell("6g"), promote: false };
-            let reason = IllegalAction::NotYourPiece { cell: cell("6h"), owner };
-            assert_eq!(position.validate(step), Err(reason));
-        }
-    }
-}
-
-#[test]
-fn each_player_drops_from_the_own_hand() {
-    for (turn, holder) in owners() {
-        let position = scene(turn, "").hand(holder, "S").position();
-        let dropped = position.validate(Action::Drop { role: Role::Silver, to: cell("6h") });
-        if turn == holder {
-            let (after, _) = play(&position, "S*6h");
-            assert_eq!(at(&after, "6h"), format!("{}S", turn.letter()));
-        } else {
-            assert_eq!(dropped, Err(IllegalAction::NotInHand { seat: turn, role: Role::Silver }));
-        }
-    }
-}
-
-#[test]
-fn a_piece_goes_from_hand_to_hand_round_the_table() {
-    // Middle's knight on 6g is taken by First, dropped, taken by Last, dropped, taken by Middle.
-    let mut game = Scene::new(First, "mK9m fK1c lK11e f+R4g l+R6d m+B8h mN6g").game();
-    for text in ["+R4gx6g", "K9m-9l", "K11e-11f", "N*6f", "K9l-9k", "+R6dx6f", "+R6g-4g", "K9k-9j"]
-    {
-        let play: GameAction =
-            parse_game_action(game.position(), text).unwrap_or_else(|error| panic!("{error}"));
-        game.play(play).unwrap();
-    }
-    assert_eq!(hand(game.position(), Last), "N");
-    let play = parse_game_action(game.position(), "N*7g").unwrap();
-    game.play(play).unwrap();
-    let reached = plain::go(cell("7g"), seen_by_middle(Last, 3), 1).unwrap();
-    assert!(game.position().attacks_from(cell("7g")).contains(reached));
-    assert_eq!(at(game.position(), "7g"), "lN");
-    let play = parse_game_action(game.position(), "K1c-1b").unwrap();
-    game.play(play).unwrap();
-    // The bishop on 8h steps at 1 o'clock.
-    let play = parse_game_action(game.position(), "+B8hx7g").unwrap();
-    game.play(play).unwrap();
-    assert_eq!(Seat::ALL.map(|seat| hand(game.position(), seat)), ["", "N", ""].map(str::to_owned));
 }

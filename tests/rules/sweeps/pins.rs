@@ -3,12 +3,12 @@
 //! pieces in between as a pin, keep a pinned piece from going along its line or from taking the
 //! piece that pins it, or look at the two cells that a diagonal step passes between.
 
-use std::collections::HashSet;
-
 use sannin_shogi::core::{Cell, CellSet, Position, Seat};
 
-use super::plain::{self, CLOCK, KINDS};
+use super::plain;
 use crate::scene::{Scene, ends};
+use crate::sentences::directions::CLOCK;
+use crate::sentences::pieces::KINDS;
 
 /// The kinds that may be pinned: all but the kings.
 fn pinned_kinds() -> impl Iterator<Item = &'static str> {
@@ -112,25 +112,6 @@ fn a_pinned_piece_goes_along_its_line_and_takes_the_pinning_piece_and_nothing_el
         }
     }
     assert!(along > 1000, "many of them take the pinning piece");
-}
-
-#[test]
-fn either_other_player_pins_in_all_twelve_directions() {
-    let mut seen = HashSet::new();
-    for seat in Seat::ALL {
-        for pinner in seat.others() {
-            for pin in pins(Cell::all().filter(|cell| cell.distance(Cell::GARDEN) <= 3)) {
-                // Of the knight's six steps those along the line are left, on most lines none.
-                let pieces = [(seat, "N", pin.pinned), (pinner, ranger(pin.hour), pin.by)];
-                let Ok(position) = scene(seat, pin.king, &pieces).checked() else { continue };
-                let free = free_ends(&position, "N", seat, pin.pinned);
-                assert_eq!(ends(&position, &pin.pinned.to_string()), free & pin.line);
-                assert!(!free.is_empty(), "without the pin it goes somewhere");
-                seen.insert((seat, pinner, pin.hour));
-            }
-        }
-    }
-    assert_eq!(seen.len(), 3 * 2 * 12);
 }
 
 #[test]

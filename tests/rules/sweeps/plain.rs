@@ -3,39 +3,8 @@
 
 use sannin_shogi::core::{Action, Cell, CellSet, Hour, Piece, Role, Seat, Setup};
 
-/// The step `(dq, dr)` of each hour, as Middle sees the board.
-pub(crate) const CLOCK: [(u8, i8, i8); 12] = [
-    (1, 1, -1),
-    (2, 2, -1),
-    (3, 1, 0),
-    (4, 1, 1),
-    (5, 0, 1),
-    (6, -1, 2),
-    (7, -1, 1),
-    (8, -2, 1),
-    (9, -1, 0),
-    (10, -1, -1),
-    (11, 0, -1),
-    (12, 1, -2),
-];
-
-/// Each kind of piece with the hours of its steps and of its ranges, its owner's own.
-pub(crate) const KINDS: [(&str, &[u8], &[u8]); 14] = [
-    ("K", &[1, 3, 5, 7, 9, 11], &[]),
-    ("R", &[], &[9, 11, 1, 3, 6]),
-    ("B", &[], &[12, 2, 4, 6, 8, 10]),
-    ("G", &[9, 11, 1, 3, 12, 6], &[]),
-    ("S", &[11, 1, 5, 7, 10, 2], &[]),
-    ("N", &[3, 9, 2, 4, 8, 10], &[]),
-    ("L", &[], &[11, 1]),
-    ("P", &[11, 1], &[]),
-    ("+K", &[], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
-    ("+R", &[], &[1, 3, 5, 7, 9, 11]),
-    ("+B", &[1, 3, 5, 7, 9, 11], &[12, 2, 4, 6, 8, 10]),
-    ("+S", &[11, 1, 5, 7, 10, 2], &[12, 6]),
-    ("+L", &[], &[11, 1, 5, 7]),
-    ("+P", &[9, 11, 1, 3, 12, 6], &[]),
-];
+use crate::sentences::directions::CLOCK;
+use crate::sentences::pieces::KINDS;
 
 /// The kind of a piece, such as `+R`.
 pub(crate) fn kind(piece: Piece) -> &'static str {
@@ -201,54 +170,4 @@ pub(crate) fn board_after(setup: &Setup, action: Action) -> Setup {
         }
     }
     after
-}
-
-/// Pieces, a cell or an action turned clockwise by so many times 120 degrees: `mK10m` turned once
-/// is `lK10d`, `R7i-7g` is `R5g-7g`. The victims of an illumination come in their new order.
-pub(crate) fn turned(text: &str, turns: u8) -> String {
-    let words = text.split(' ').map(|word| {
-        let seat = word.chars().next().and_then(Seat::from_letter);
-        let (owner, rest) = match seat {
-            Some(seat) if word.len() > 2 => {
-                (turned_seat(seat, turns).letter().to_string(), &word[1..])
-            }
-            _ => (String::new(), word),
-        };
-        owner + &turned_cells(rest, turns)
-    });
-    words.collect::<Vec<_>>().join(" ")
-}
-
-/// The seat on whose side a seat comes to sit: Middle's side is turned to Last's, that to First's.
-pub(crate) fn turned_seat(seat: Seat, turns: u8) -> Seat {
-    (0..turns).fold(seat, |seat, _| match seat {
-        Seat::Middle => Seat::Last,
-        Seat::Last => Seat::First,
-        Seat::First => Seat::Middle,
-    })
-}
-
-fn turned_cells(text: &str, turns: u8) -> String {
-    if let Some((king, victims)) = text.split_once('!') {
-        let victims = victims.split(',').map(|cell| turned_cells(cell, turns).parse().unwrap());
-        let mut victims: Vec<Cell> = victims.collect();
-        victims.sort_by_key(|cell| (cell.r(), cell.q()));
-        let victims: Vec<String> = victims.iter().map(Cell::to_string).collect();
-        return format!("{}!{}", turned_cells(king, turns), victims.join(","));
-    }
-    let mut turned = String::new();
-    let mut digits = String::new();
-    for character in text.chars() {
-        match character {
-            '0'..='9' => digits.push(character),
-            'a'..='m' if !digits.is_empty() => {
-                let cell: Cell = format!("{digits}{character}").parse().unwrap();
-                let (q, r) = (0..turns).fold((cell.q(), cell.r()), |(q, r), _| (-q - r, q));
-                turned += &Cell::new(q, r).unwrap().to_string();
-                digits.clear();
-            }
-            other => turned.push(other),
-        }
-    }
-    turned
 }

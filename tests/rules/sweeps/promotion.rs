@@ -3,13 +3,11 @@
 //! or let a dropped or castling piece promote. Every move of every kind from every cell is compared
 //! with the plain rule, for every seat.
 
-use sannin_shogi::core::{Action, Cell, CellSet, Position, Role, Rulings, Seat};
-use sannin_shogi::notation::action_text;
+use sannin_shogi::core::{Action, Cell, Position, Rulings, Seat};
 
-use super::ladder::third;
-use super::plain::{self, KINDS};
-use crate::scene::{Scene, at, cell, play, texts_from};
-use Seat::{First, Last, Middle};
+use super::plain;
+use crate::scene::{Scene, at};
+use crate::sentences::pieces::KINDS;
 
 /// Cells for the kings of the player who moves and of the two others, who are on no line with each
 /// other. For any cell there is a row whose last two are on no line with that either.
@@ -145,146 +143,6 @@ fn a_promoted_piece_is_the_same_piece_with_its_other_side_up() {
                     let expected = format!("{}{side}{kind}", seat.letter());
                     assert_eq!(at(&after, &to.to_string()), expected);
                 }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_range_through_the_garden_does_not_promote_beyond_it() {
-    // Along all twelve lines through 7g: of the moves that end outside every zone and start
-    // outside, those past the Garden do not promote, and the one onto it may.
-    let mut past = 0;
-    for seat in Seat::ALL {
-        for (hour, ..) in plain::CLOCK {
-            let kind = if hour % 2 == 1 { "R" } else { "B" };
-            for from in plain::line(Cell::GARDEN, hour) {
-                let back = (hour + 5) % 12 + 1;
-                let Some(position) = alone(seat, kind, from, None, Rulings::default()) else {
-                    continue;
-                };
-                if in_zone(seat, kind, from) {
-                    continue;
-                }
-                for to in plain::line(Cell::GARDEN, back) {
-                    let ways: Vec<bool> = moves(&position, from)
-                        .into_iter()
-                        .filter(|&(end, _)| end == to)
-                        .map(|(_, promote)| promote)
-                        .collect();
-                    if !ways.is_empty() && !in_zone(seat, kind, to) {
-                        assert_eq!(ways, [false], "{seat} {kind} {from}-{to}");
-                        past += 1;
-                    }
-                }
-            }
-        }
-    }
-    assert!(past > 50);
-}
-
-#[test]
-fn the_garden_is_no_zone_of_a_king() {
-    // All steps onto it and off it, of each king, as an ally, so that the game goes on.
-    for seat in Seat::ALL {
-        for opponent in seat.others() {
-            let mut steps = 0;
-            let froms = Cell::all().filter(|cell| cell.distance(Cell::GARDEN) <= 1);
-            for from in froms {
-                let position = alone(seat, "K", from, Some(opponent), Rulings::default());
-                for (to, promote) in moves(&position.unwrap(), from) {
-                    if from == Cell::GARDEN || to == Cell::GARDEN {
-                        assert!(!promote, "{seat} {from}-{to}");
-                        steps += 1;
-                    }
-                }
-            }
-            // Six on and six off, but for the cells that the opponent's promoted king attacks.
-            assert!(steps >= 10, "{steps}");
-        }
-    }
-}
-
-#[test]
-fn a_piece_dropped_in_the_zone_promotes_with_its_next_move() {
-    let zone = |seat: Seat| Cell::all().filter(move |&cell| in_zone(seat, "S", cell));
-    for seat in Seat::ALL {
-        for role in [Role::Rook, Role::Bishop, Role::Silver, Role::Lance, Role::Pawn] {
-            let letter = role.letter().to_string();
-            for to in zone(seat) {
-                let scene = Scene::new(seat, "mK9j fK4f lK10g").hand(seat, &letter);
-                let position = scene.position();
-                let drop = Action::Drop { role, to };
-                if position.validate(drop).is_err() {
-                    continue; // on the far rank, or a mate
-                }
-                assert_eq!(action_text(&position, drop), format!("{letter}*{to}"));
-                let (after, aftermath) = position.play(drop).unwrap();
-                assert!(!aftermath.promoted && !after.piece_at(to).unwrap().is_promoted());
-                // The others take a step each that is in nobody's way.
-                let mut after = after;
-                for _ in 0..2 {
-                    let step = after.legal_actions().into_iter().find(|action| {
-                        matches!(*action, Action::Move { to: end, .. }
-                            if !plain::aligned(end, to) && end != Cell::GARDEN)
-                    });
-                    let Some(step) = step else { break };
-                    after = after.play(step).unwrap().0;
-                }
-                if after.turn() != seat || after.in_check().contains(seat) {
-                    continue;
-                }
-                let ends: CellSet = moves(&after, to).into_iter().map(|(end, _)| end).collect();
-                for end in ends {
-                    let promotes = Action::Move { from: to, to: end, promote: true };
-                    assert!(after.validate(promotes).is_ok(), "{seat} {letter} {to}-{end}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_captured_promoted_piece_comes_back_unpromoted_and_promotes_anew() {
-    for captor in Seat::ALL {
-        for owner in captor.others() {
-            for role in [Role::Rook, Role::Bishop, Role::Silver, Role::Lance, Role::Pawn] {
-                let (c, o, l) = (captor.letter(), owner.letter(), role.letter());
-                let t = third(captor, owner).letter();
-                // The kings in nobody's territory, on no line of 6g or 7g.
-                let pieces = format!("{c}K9j {o}K4e {t}K11h {c}+R4g {o}+{l}6g");
-                let (after, _) = play(&Scene::new(captor, &pieces).position(), "+R4gx6g");
-                let mut setup = after.to_setup();
-                (setup.turn, setup.menaced) = (captor, CellSet::EMPTY);
-                let position = Position::from_setup(&setup, after.rulings()).unwrap();
-                // Never promoted by the drop, not on the Garden either.
-                assert_eq!(texts_from(&position, &format!("{l}*7g")), [format!("{l}*7g")]);
-                let (after, _) = play(&position, &format!("{l}*7g"));
-                assert_eq!(at(&after, "7g"), format!("{c}{l}"));
-                // From the Garden it may promote wherever it goes.
-                let mut setup = after.to_setup();
-                (setup.turn, setup.menaced) = (captor, CellSet::EMPTY);
-                let position = Position::from_setup(&setup, after.rulings()).unwrap();
-                let found = moves(&position, cell("7g"));
-                assert!(found.iter().any(|&(_, promote)| promote), "{captor} {owner} {role:?}");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_castling_king_and_a_king_that_illuminates_do_not_promote() {
-    for (seat, home) in [(First, "1d"), (Middle, "10m"), (Last, "10d")] {
-        let kings = "fK1d mK10m lK10d";
-        let position = Scene::new(seat, kings).rights(&Seat::ALL).position();
-        for action in position.legal_actions() {
-            if let Action::Castle { from, to } = action {
-                assert_eq!(from, cell(home));
-                let (after, aftermath) = position.play(action).unwrap();
-                assert!(!aftermath.promoted);
-                assert_eq!(at(&after, &to.to_string()), format!("{}K", seat.letter()));
-                // It is in the own territory, which is no zone: written without a suffix.
-                assert!(!action_text(&position, action).ends_with(['+', '=']));
             }
         }
     }

@@ -3,8 +3,7 @@
 //! hash. So long walks are made here: each king goes round a loop of its own, the lengths of the
 //! loops have no common factor, and so everything first comes back after their product.
 
-use sannin_shogi::core::{Action, Cell, Game, GameAction, IllegalAction, Seat};
-use sannin_shogi::record::{ActionFault, Players, Problem, Record, load};
+use sannin_shogi::core::{Action, Cell, Game, IllegalAction, Seat};
 
 use crate::scene::{Scene, play_all};
 use Seat::{First, Last, Middle};
@@ -19,18 +18,18 @@ const LOOPS: [(Seat, &str); 3] = [
 ];
 
 /// A game in which the kings walk round their loops.
-struct Walk {
-    game: Game,
+pub(crate) struct Walk {
+    pub(crate) game: Game,
     steps: [usize; 3],
 }
 
 impl Walk {
     /// The kings stand on the first cells of their loops.
-    fn of(game: Game) -> Walk {
+    pub(crate) fn of(game: Game) -> Walk {
         Walk { game, steps: [0; 3] }
     }
 
-    fn next(&self) -> Action {
+    pub(crate) fn next(&self) -> Action {
         let turn = self.game.position().turn();
         let (_, cells) = LOOPS.iter().find(|(seat, _)| *seat == turn).unwrap();
         let cells: Vec<Cell> = cells.split(' ').map(|cell| cell.parse().unwrap()).collect();
@@ -48,7 +47,7 @@ impl Walk {
     }
 
     /// Walks until a step is refused; how many plays then stand, and the reason.
-    fn go_on(&mut self) -> (usize, IllegalAction) {
+    pub(crate) fn go_on(&mut self) -> (usize, IllegalAction) {
         loop {
             if let Err(reason) = self.step() {
                 return (self.game.actions().len(), reason);
@@ -57,12 +56,12 @@ impl Walk {
     }
 }
 
-fn two() -> Scene {
+pub(crate) fn two() -> Scene {
     Scene::new(First, "fK1c mK10m")
 }
 
 /// The actions after which two kings have gone round loops of 12 and 13 cells.
-const ROUND: usize = 2 * 12 * 13;
+pub(crate) const ROUND: usize = 2 * 12 * 13;
 
 #[test]
 fn the_start_is_remembered_for_hundreds_of_actions() {
@@ -77,59 +76,6 @@ fn the_start_is_remembered_for_hundreds_of_actions() {
 fn so_it_is_with_three_players() {
     let mut walk = Walk::of(Scene::new(First, "fK1c mK10m lK7c").game());
     assert_eq!(walk.go_on(), (3 * 11 * 12 * 13 - 1, IllegalAction::Repeats(0)));
-}
-
-#[test]
-fn the_position_after_the_first_action_is_remembered_too() {
-    // First's king comes to its loop with the first action only.
-    let mut game = Scene::new(First, "fK2d mK10m").game();
-    play_all(&mut game, &["K2d-1c"]);
-    assert_eq!(Walk::of(game).go_on(), (1 + ROUND - 1, IllegalAction::Repeats(1)));
-}
-
-#[test]
-fn a_hand_tells_apart_and_the_later_position_is_named() {
-    // Middle's silver takes First's pawn and goes back, First drops its other pawn there, and the
-    // kings have gone aside and back meanwhile: the same board and turn, the pawn in another hand.
-    let mut game = two().and("mS8f fP8e").hand(First, "P").game();
-    let aside = ["K1c-1d", "K10m-10l", "K1d-2d", "S8fx8e", "K2d-1c", "S8e-8f", "P*8e", "K10l-10m"];
-    play_all(&mut game, &aside);
-    let (start, now) = (game.start().to_setup(), game.position().to_setup());
-    assert_eq!((start.board, start.turn), (now.board, now.turn));
-    assert_eq!(Walk::of(game).go_on(), (8 + ROUND - 1, IllegalAction::Repeats(8)));
-}
-
-#[test]
-fn a_right_tells_apart_and_the_later_position_is_named() {
-    let mut game = two().rights(&[Middle]).game();
-    play_all(&mut game, &["K1c-1d", "K10m-10l", "K1d-1c", "K10l-10m"]);
-    assert_eq!(game.start().occupied(), game.position().occupied());
-    assert_eq!(Walk::of(game).go_on(), (4 + ROUND - 1, IllegalAction::Repeats(4)));
-}
-
-#[test]
-fn the_turn_tells_apart() {
-    // First's king goes round a triangle, Middle's there and back: the board of the start with
-    // Middle to move. Walking on, First has made n steps and Middle n + 1 whenever it is First's
-    // turn: both are at their first cells when n is 12.
-    let mut game = two().game();
-    play_all(&mut game, &["K1c-1d", "K10m-10l", "K1d-2d", "K10l-10m", "K2d-1c"]);
-    assert_eq!(game.start().occupied(), game.position().occupied());
-    assert_eq!(Walk::of(game).go_on(), (5 + 2 * 12, IllegalAction::Repeats(0)));
-}
-
-#[test]
-fn menaced_cells_tell_apart_for_one_action() {
-    // Returning to 3g the rook menaces the pawn on 7g, which the start does not say: no repetition.
-    // The next action forgets the menace: if it is the one that was played first, it repeats.
-    let mut game = Scene::new(Middle, "mK9m fK1c lK11e fR3g lP7g").game();
-    let texts = ["K9m-9l", "K11e-11f", "R3g-3h", "K9l-9m", "K11f-11e", "R3h-3g"];
-    play_all(&mut game, &texts);
-    assert_eq!(game.start().to_setup().board, game.position().to_setup().board);
-    let (from, to) = ("9m".parse().unwrap(), "9l".parse().unwrap());
-    let first = Action::Move { from, to, promote: false };
-    assert_eq!(game.play(first), Err(IllegalAction::Repeats(1)));
-    play_all(&mut game, &["K9m-8m"]);
 }
 
 #[test]
@@ -166,27 +112,6 @@ fn what_was_taken_back_for_another_action_is_forgotten() {
     // Two fewer steps than a round are left until the start would come again.
     assert_eq!(fresh.go_on(), (4 + ROUND - 3, IllegalAction::Repeats(0)));
     assert_eq!(walk.go_on(), (4 + ROUND - 3, IllegalAction::Repeats(0)));
-}
-
-#[test]
-fn a_loaded_game_remembers_all_of_it_and_a_file_that_repeats_is_refused() {
-    let mut walk = Walk::of(two().game());
-    let mut record = Record::from_position(Players::default(), two().position());
-    walk.go_on();
-    for &play in walk.game.actions() {
-        record.play(play).unwrap();
-    }
-    let text = record.to_text();
-    let loaded = load(&text, "long.json").unwrap();
-    let refused = walk.next();
-    assert_eq!(loaded.game().preview(refused), Err(IllegalAction::Repeats(0)));
-    let last =
-        sannin_shogi::notation::action_text(walk.game.position(), GameAction::Action(refused));
-    let longer = text.replacen("\"\n  ],", &format!("\",\n    \"{last}\"\n  ],"), 1);
-    let error = load(&longer, "long.json").unwrap_err();
-    let Problem::Action { number, turn, reason, .. } = error.problem else { panic!("{error}") };
-    assert_eq!((number, turn), (ROUND, Some(Middle)));
-    assert!(matches!(*reason, ActionFault::IllegalAction(IllegalAction::Repeats(0))), "{reason}");
 }
 
 #[test]

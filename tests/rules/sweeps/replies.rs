@@ -4,12 +4,11 @@
 //! drop that would itself mate, a move that would check an ally, a capture of one of two checkers.
 //! Each position has the one reply and is no mate, and without it is mate.
 
-use sannin_shogi::core::{GameResult, Illumination, Position, Rulings, Seat, SetupError, Victory};
+use sannin_shogi::core::{Illumination, Position, Rulings, Seat, SetupError};
 
 use super::ladder::{MATE, letters, pairs, third};
-use super::plain::{turned, turned_seat};
 use crate::scene::{Scene, play, set, texts};
-use Seat::{First, Last, Middle};
+use Seat::{First, Middle};
 
 /// What a seat could answer, were it its turn.
 fn replies(position: &Position, seat: Seat) -> Vec<String> {
@@ -72,56 +71,6 @@ fn a_drop_in_between_is_the_only_reply() {
         }
         // In the hand of the others it does not help.
         mates(&scene.hand(mover, "G").hand(third(mover, victim), "G"), DISTANT, victim);
-    }
-}
-
-#[test]
-fn a_pawn_drop_that_would_itself_mate_is_no_reply() {
-    // First's king on 1a, checked from 3a; its flights 2b and 1b are attacked by the mover's king
-    // on 2c. The third king on 3b is checked from 3a, too, and has two ways out: it takes the rook,
-    // or goes to 4c. First's pawn on 2a would attack 3b and 3a (7 and 9 o'clock), its own king
-    // protects it and attacks 2b; 3c and 4b are attacked by the mover. So the third king has 4c
-    // only, and not even that when another rook covers column 4.
-    for (mover, other) in [(Middle, Last), (Last, Middle)] {
-        let (m, t) = (mover.letter(), other.letter());
-        let scene = Scene::new(mover, &format!("{m}K2c {m}+R7e {t}K3b fK1a")).hand(First, "P");
-        only_replies(&scene, "+R7e-3a", First, &["P*2a"]);
-        let covered = scene.and(&format!("{m}+R4f"));
-        mates(&covered, "+R7e-3a", First);
-        // A lance there may mate.
-        only_replies(&covered.hand(First, "L"), "+R7e-3a", First, &["L*2a"]);
-    }
-}
-
-#[test]
-fn a_castling_is_no_reply_in_any_seat() {
-    // Middle's king at home on 10m: a promoted rook on 6l covers rank l, another on 8m checks along
-    // rank m and covers 9m and, past the king, 11m. All of 13k to 5k would be safe to castle to.
-    for turns in 0..3 {
-        for mover in [First, Last] {
-            let m = mover.letter();
-            let t = third(mover, Middle).letter();
-            let pieces = format!("mK10m {m}K2d {m}+R8h {t}K4g");
-            let victim = turned_seat(Middle, turns);
-            let scene = |more: &str| {
-                let pieces = turned(&format!("{pieces}{more}"), turns);
-                Scene::new(turned_seat(mover, turns), &pieces).rights(&[victim])
-            };
-            let castlings = |replies: Vec<String>| {
-                let to = turned("12k", turns);
-                replies.into_iter().filter(|text| text.ends_with(&to)).count()
-            };
-            let check = turned("+R8h-8m", turns);
-            // Before the check there is the castling, after it there is none.
-            assert_eq!(castlings(replies(&scene("").position(), victim)), 1);
-            let (after, aftermath) = play(&scene("").position(), &check);
-            assert_eq!((aftermath.mated, aftermath.castling_lost), (set(&[]), set(&[victim])));
-            assert_eq!(castlings(replies(&after, victim)), 0);
-            // Nor does it save from mate.
-            let covered = scene(&format!(" {m}+R6l"));
-            assert_eq!(castlings(replies(&covered.position(), victim)), 1);
-            mates(&covered, &check, victim);
-        }
     }
 }
 
@@ -213,25 +162,5 @@ fn a_capture_by_another_piece_is_the_only_reply() {
         let both = scene.and(&format!("{v}+R2d {t}+B3e"));
         assert!(both.position().in_check().contains(victim), "and was not mated by that alone");
         mates(&both, MATE, victim);
-    }
-}
-
-#[test]
-fn a_move_that_would_check_the_ally_is_no_reply() {
-    // From 2a the victim's rook ranges at 7 o'clock over 3b 4c 5d 6e to 7f, where the ally's king
-    // stands. Without an alliance that is a fine reply, and so is it with the ally's king
-    // elsewhere.
-    for (mover, victim) in pairs() {
-        let [m, v, t] = letters(mover, victim);
-        let scene = |king: &str| {
-            let pieces = format!("{m}+K13j {m}+R5b {m}+R5c {v}K1a {v}+R2d {t}K{king}");
-            Scene::new(mover, &pieces)
-        };
-        only_replies(&scene("7f"), DISTANT, victim, &["+R2d-2a"]);
-        only_replies(&scene("7h").allied_against(mover), DISTANT, victim, &["+R2d-2a"]);
-        let (_, aftermath) = play(&scene("7f").allied_against(mover).position(), DISTANT);
-        assert_eq!(aftermath.mated, set(&[victim]));
-        let result = GameResult::Win { winner: mover, by: Victory::AllianceMate };
-        assert_eq!(aftermath.result, Some(result));
     }
 }

@@ -2,18 +2,17 @@
 //! another: actions, resignations and draws are still taken after the end, an action taken back
 //! leaves the result standing, or a file with one action too many is read.
 
-use sannin_shogi::core::{Draw, Game, GameAction, GameResult, IllegalAction, Seat, Victory};
-use sannin_shogi::notation::{action_text, completions, parse_game_action, read_action};
-use sannin_shogi::record::{Players, Problem, Record, load};
+use sannin_shogi::core::{Cell, Draw, Game, GameAction, GameResult, IllegalAction, Seat, Victory};
+use sannin_shogi::notation::{completions, parse_game_action, read_action};
 
-use super::every_action::{illuminations, moves_castlings_and_drops};
 use super::ladder::{MATE, ladder_of_two};
+use crate::actions::{illuminations, moves_castlings_and_drops};
 use crate::scene::Scene;
 use Seat::{First, Last, Middle};
 
 /// Each way in which a game ends: a name, the start, the plays, the result. The positions of the
 /// less plain ones are those of the tests of mates, resigning and repetition, derived there.
-fn endings() -> Vec<(&'static str, Scene, Vec<&'static str>, GameResult)> {
+pub(crate) fn endings() -> Vec<(&'static str, Scene, Vec<&'static str>, GameResult)> {
     let won = |winner, by| GameResult::Win { winner, by };
     let allied = |turn, pieces| Scene::new(turn, pieces).allied_against(First);
     vec![
@@ -132,7 +131,7 @@ fn after_the_end_nothing_can_be_played() {
             assert_eq!(game.preview(play), Err(IllegalAction::GameOver), "{name}");
             assert_eq!(game.play(play), Err(IllegalAction::GameOver), "{name}");
         }
-        for action in moves_castlings_and_drops().chain(illuminations().step_by(97)) {
+        for action in moves_castlings_and_drops().chain(illuminations(Cell::all()).step_by(97)) {
             assert_eq!(game.play(action), Err(IllegalAction::GameOver), "{name}: {action:?}");
         }
         for typed in ["", "K", "resign", "draw", "K9m-9l", "P*7g"] {
@@ -185,43 +184,5 @@ fn the_end_is_taken_back_and_the_game_goes_on_another_way() {
             assert_eq!((game.result(), game.redo()), (None, None), "{name}");
             assert!(!game.legal_actions().is_empty(), "{name}");
         }
-    }
-}
-
-#[test]
-fn a_file_keeps_the_result_and_takes_no_action_after_it() {
-    for (name, scene, plays, result) in endings() {
-        let mut record = Record::from_position(Players::default(), scene.position());
-        for text in &plays {
-            let play = parse_game_action(record.game().position(), text).unwrap();
-            record.play(play).unwrap();
-        }
-        let text = record.to_text();
-        let loaded = load(&text, "end.json").unwrap();
-        assert_eq!(loaded.game().result(), Some(result), "{name}");
-        assert_eq!(loaded.to_text(), text, "{name}");
-        // One more of anything, were it only a resignation.
-        let last = action_text(
-            loaded.game().position_after(plays.len() - 1).unwrap(),
-            *loaded.game().actions().last().unwrap(),
-        );
-        for more in ["resign", "draw", "K9m-9l", last.as_str()] {
-            let longer = text.replacen(
-                &format!("\"{last}\"\n  ]"),
-                &format!("\"{last}\",\n    \"{more}\"\n  ]"),
-                1,
-            );
-            assert_ne!(longer, text);
-            let error = load(&longer, "end.json").unwrap_err();
-            match error.problem {
-                Problem::Action { number, turn, .. } => {
-                    assert_eq!((number, turn), (plays.len() + 1, None), "{name}");
-                }
-                other => panic!("{name}: {other}"),
-            }
-        }
-        // A result that is not the one of the actions, or none, is refused.
-        let denied = text.replacen("\"result\": {", "\"result\": null, \"was\": {", 1);
-        assert!(load(&denied, "end.json").is_err(), "{name}");
     }
 }

@@ -9,6 +9,7 @@ use sannin_shogi::notation::action_text;
 
 use super::plain;
 use crate::scene::{Scene, texts};
+use crate::sentences::pieces::KINDS;
 use Seat::{First, Middle};
 
 /// What every action of a position leads to.
@@ -43,10 +44,6 @@ fn difference(scene: &Scene, one: Rulings, other: Rulings) -> (Vec<String>, Vec<
 
 fn stay() -> Rulings {
     Rulings { stranded: Stranded::Stay, ..Rulings::default() }
-}
-
-fn choose() -> Rulings {
-    Rulings { illumination: Illumination::Choose, ..Rulings::default() }
 }
 
 fn forbidden() -> Rulings {
@@ -84,21 +81,6 @@ fn no_ruling_matters_without_an_ally_a_last_cell_or_two_victims() {
 }
 
 #[test]
-fn choose_matters_with_two_victims_and_only_for_the_illuminations() {
-    let scene = Scene::new(Middle, "m+K7i fK1b lK12f fP7f fP4f");
-    let (gone, come) = difference(&scene, Rulings::default(), choose());
-    assert_eq!(gone, Vec::<String>::new());
-    assert_eq!(come, ["+K7i!4f", "+K7i!7f"]);
-    // With three there are seven sets, one of them all.
-    let scene = scene.and("lS10i");
-    let (gone, come) = difference(&scene, Rulings::default(), choose());
-    assert_eq!((gone.len(), come.len()), (0, 6));
-    for other in [stay(), forbidden()] {
-        assert_eq!(difference(&scene, Rulings::default(), other), (vec![], vec![]));
-    }
-}
-
-#[test]
 fn stay_matters_for_moves_of_pawns_and_lances_onto_three_cells_and_nothing_else() {
     let between = |seat| match seat {
         First => "13j",
@@ -108,7 +90,7 @@ fn stay_matters_for_moves_of_pawns_and_lances_onto_three_cells_and_nothing_else(
     let mut seen = 0;
     for seat in Seat::ALL {
         let letter = seat.letter();
-        for (kind, ..) in plain::KINDS {
+        for (kind, ..) in KINDS {
             for from in sannin_shogi::core::Cell::all() {
                 let kings = "mK9m fK1c lK11e";
                 if kind.ends_with('K') || kings.contains(&format!("K{from}")) {
@@ -134,38 +116,6 @@ fn stay_matters_for_moves_of_pawns_and_lances_onto_three_cells_and_nothing_else(
     }
     // Two pawns and, up the two lines of eleven or so cells, the lances, for each seat.
     assert!(seen >= 3 * (2 + 10), "{seen}");
-}
-
-#[test]
-fn forbidden_matters_for_allies_who_could_promote_and_nothing_else() {
-    // A silver before the ally's territory: the move in must promote, or may not. Before the
-    // opponent's territory it may, or may not.
-    let allied =
-        |pieces: &str| Scene::new(Middle, "mK9m f+K1c lK11e").and(pieces).allied_against(First);
-    let (gone, come) = difference(&allied("mS8e"), Rulings::default(), forbidden());
-    // Its moves into Last's territory: 11 o'clock 8d, 10 o'clock 9d.
-    assert_eq!(gone, ["S8e-8d+", "S8e-9d+"]);
-    assert_eq!(come, ["S8e-8d", "S8e-9d"]);
-    let (gone, come) = difference(&allied("mS4e"), Rulings::default(), forbidden());
-    // Into First's: 1 o'clock 3d, 2 o'clock 2d.
-    assert_eq!(gone, ["S4e-2d+", "S4e-2d=", "S4e-3d+", "S4e-3d="]);
-    assert_eq!(come, ["S4e-2d", "S4e-3d"]);
-    // A pawn before the cell between the zones, which lies beside 3a in First's territory, whatever
-    // `stranded` says.
-    let scene = allied("mP4b");
-    let (gone, come) = difference(&scene, Rulings::default(), forbidden());
-    assert_eq!(gone, ["P4b-3a+", "P4b-4a+"]);
-    assert_eq!(come, ["P4b-3a", "P4b-4a"]);
-    let both = Rulings { stranded: Stranded::Stay, ..forbidden() };
-    assert_eq!(difference(&scene, both, forbidden()), (vec![], vec![]));
-    let (gone, come) = difference(&scene, both, stay());
-    assert_eq!((gone, come), (vec!["P4b-3a".to_owned()], vec!["P4b-3a+".to_owned()]));
-    // Without the alliance it says nothing.
-    let free = Scene::new(Middle, "mK9m fK1c lK11e").and("mS8e mS4e mP4b mP2b mL6d");
-    for rulings in Rulings::all() {
-        let without = Rulings { allied_promotion: AlliedPromotion::Required, ..rulings };
-        assert_eq!(difference(&free, rulings, without), (vec![], vec![]), "{rulings:?}");
-    }
 }
 
 #[test]

@@ -4,17 +4,16 @@
 //! alliance's opponent. Every such action is taken back and played again here, and the position
 //! compared to the bit, in a game, in a game at a desk, and along random ways back and forth.
 
-use sannin_shogi::core::{Game, GameAction, Position, Role, Seat};
+use sannin_shogi::core::{Game, GameAction, Position, Seat};
 use sannin_shogi::notation::parse_game_action;
-use sannin_shogi::record::{Players, Record};
 
-use super::ladder::{MATE, ladder};
+use super::ladder::ladder;
 use crate::scene::Scene;
 use Seat::{First, Last, Middle};
 use support::Dice;
 
 /// What is taken back: a name, the position, the plays.
-fn cases() -> Vec<(&'static str, Scene, Vec<&'static str>)> {
+pub(crate) fn cases() -> Vec<(&'static str, Scene, Vec<&'static str>)> {
     let kings = "mK9m fK1c lK11e";
     let mut cases = Vec::new();
     // Every kind of promoted piece of either other player is captured by a rook, which may promote.
@@ -55,12 +54,12 @@ fn cases() -> Vec<(&'static str, Scene, Vec<&'static str>)> {
     cases
 }
 
-fn parsed(position: &Position, text: &str) -> GameAction {
+pub(crate) fn parsed(position: &Position, text: &str) -> GameAction {
     parse_game_action(position, text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// All that can be asked of a game as it stands.
-fn picture(game: &Game) -> String {
+pub(crate) fn picture(game: &Game) -> String {
     let position = game.position();
     format!(
         "{} {position:?} {:?} {:?} {:?}",
@@ -120,49 +119,6 @@ fn what_was_taken_back_stands_as_in_a_game_that_never_went_there() {
 }
 
 #[test]
-fn a_record_takes_back_as_a_game_does() {
-    for (name, scene, texts) in cases() {
-        let mut record = Record::from_position(Players::default(), scene.position());
-        let mut files = vec![(picture(record.game()), record.to_text())];
-        for text in &texts {
-            let play = parsed(record.game().position(), text);
-            record.play(play).unwrap();
-            files.push((picture(record.game()), record.to_text()));
-        }
-        for expected in files[..texts.len()].iter().rev() {
-            record.undo().unwrap();
-            assert_eq!((picture(record.game()), record.to_text()), *expected, "{name} taken back");
-        }
-        assert!(record.undo().is_none());
-        for expected in &files[1..] {
-            record.redo().unwrap();
-            assert_eq!((picture(record.game()), record.to_text()), *expected, "{name} again");
-        }
-    }
-}
-
-#[test]
-fn a_captured_promoted_piece_of_each_role_comes_back_promoted_to_its_owner() {
-    // As said in plain words, for each owner and captor.
-    for captor in Seat::ALL {
-        for owner in captor.others() {
-            for role in [Role::Rook, Role::Bishop, Role::Silver, Role::Lance, Role::Pawn] {
-                let (c, o, letter) = (captor.letter(), owner.letter(), role.letter());
-                let pieces = format!("mK9m fK1c lK11e {c}+R4g {o}+{letter}6g");
-                let mut game = Scene::new(captor, &pieces).game();
-                let play = parsed(game.position(), "+R4gx6g");
-                game.play(play).unwrap();
-                assert_eq!(game.position().hand(captor).count(role), 1);
-                game.undo();
-                let piece = game.position().piece_at("6g".parse().unwrap()).unwrap();
-                assert_eq!(piece.to_string(), format!("{o}+{letter}"));
-                assert_eq!(Seat::ALL.map(|seat| game.position().hand(seat).len()), [0; 3]);
-            }
-        }
-    }
-}
-
-#[test]
 fn random_ways_back_and_forth_agree_with_games_played_afresh() {
     // A small busy position; at each step an action is played, taken back or played again, and the
     // game compared with one that has just played the actions that stand.
@@ -200,22 +156,6 @@ fn random_ways_back_and_forth_agree_with_games_played_afresh() {
             }
             assert_eq!(picture(&game), picture(&fresh));
             assert_eq!((game.actions(), game.undone()), (&standing[..], undone.len()));
-        }
-    }
-}
-
-#[test]
-fn a_mate_that_is_played_again_mates_again() {
-    for (mover, victim) in super::ladder::pairs() {
-        let mut game = ladder(mover, victim).game();
-        let play = parsed(game.position(), MATE);
-        let aftermath = game.play(play).unwrap();
-        for _ in 0..3 {
-            game.undo();
-            assert_eq!(game.position().seats_in().len(), 3);
-            game.redo();
-            assert_eq!(game.position().seats_in().len(), 2);
-            assert_eq!(game.aftermath_of(1), Some(&aftermath));
         }
     }
 }
