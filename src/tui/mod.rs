@@ -32,7 +32,7 @@ pub use board::{
     BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Orientation, ScreenDirection,
     SizeChoice, Zigzag,
 };
-pub use event::{Answer, Effect, Event, Purpose, Request};
+pub use event::{Answer, Effect, Event, PathError, Purpose, Request};
 pub use preferences::{Preferences, PreferencesError, PreferencesProblem};
 pub use storage::{FileStorage, Storage};
 pub use style::{ColourDepth, Glyphs, Mark, Palette, PieceSet, Theme};

@@ -313,7 +313,6 @@ impl BoardLayout {
 
     /// The label of a line of cells, which are in order along it.
     fn label(&self, text: String, line: CellSet) -> Option<Label> {
-        let hex = self.size.hex();
         let place = |cell: Cell| {
             let screen = self.orientation.to_screen(cell);
             (i32::from(screen.q()), i32::from(screen.r()))
@@ -321,40 +320,31 @@ impl BoardLayout {
         let mut cells = line.into_iter().map(place);
         let (first, second, last) = (cells.next()?, cells.next()?, cells.last()?);
         let (dq, dr) = (second.0 - first.0, second.1 - first.1);
-        let (start, end) = ((first.0 - dq, first.1 - dr), (last.0 + dq, last.1 + dr));
+        // The hexes off the board at both ends.
+        let ends = [(first.0 - dq, first.1 - dr), (last.0 + dq, last.1 + dr)].into_iter();
         let (q, r) = match (dq, dr) {
-            (_, 0) => start.min(end),
-            (0, _) => {
-                if start.1 > end.1 {
-                    start
-                } else {
-                    end
-                }
-            }
-            _ => {
-                if start.1 < end.1 {
-                    start
-                } else {
-                    end
-                }
-            }
-        };
-        let length = text.len() as i32;
+            (_, 0) => ends.min(),
+            (0, _) => ends.max_by_key(|end| end.1),
+            _ => ends.min_by_key(|end| end.1),
+        }?;
         let (corner, top) = self.corner(q, r);
-        let (width, body_top) = (i32::from(hex.width), top + i32::from(hex.slant));
-        let body = i32::from(hex.body);
-        let column = match (dr, r) {
-            (0, _) => corner + width - 1 - length,
-            (_, -7 | 7) => corner + width / 2 + 1 - length,
-            _ => corner + if self.size.is_honeycomb() { 2 } else { 1 },
+        let Hex { width, body, slant } = self.size.hex();
+        let (width, body) = (i32::from(width), i32::from(body));
+        let length = i32::try_from(text.len()).ok()?;
+        let column = if dr == 0 {
+            corner + width - 1 - length // before the wall of the first cell
+        } else if r.abs() == RING {
+            corner + width / 2 + 1 - length // above or below the middle of a cell
+        } else {
+            corner + if self.size.is_honeycomb() { 2 } else { 1 }
         };
-        let row = body_top
-            + match r {
-                -7 => body - 1,
-                7 => 0,
-                _ => (body - 1) / 2,
-            };
-        Some(Label { text, line, column, row })
+        // As near to the board as can be.
+        let within = match r {
+            ABOVE => body - 1,
+            RING => 0,
+            _ => (body - 1) / 2,
+        };
+        Some(Label { text, line, column, row: top + i32::from(slant) + within })
     }
 
     /// The neighbour of a cell on the screen, or `None` at the rim.
@@ -367,6 +357,10 @@ impl BoardLayout {
         self.orientation.zigzag(cell, way)
     }
 }
+
+/// The ranks of the hexes off the board, below it and above it.
+const RING: i32 = 7;
+const ABOVE: i32 = -RING;
 
 /// A rank letter or column number at the edge of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -64,9 +64,13 @@ impl Ended {
         };
         let offers = u16::try_from(Offer::ALL.len()).unwrap_or(u16::MAX);
         let lines = u16::try_from(result.len()).unwrap_or(u16::MAX);
-        let (panels, area) = panels.with_end(1 + lines + offers);
-        let entries = area.bottom().saturating_sub(offers).max(area.y);
-        let entries = Rect { y: entries, height: offers, ..area }.intersection(area);
+        // A grave note has all the lines that it needs; then the offers are scrolled.
+        let note = game_view::note(session, &panels, shared).filter(|note| !note.is_plain());
+        let whole = panels.saying();
+        let note_lines = note.map_or(1, |note| draw::lines(&note.text, whole.width, whole.height));
+        let (panels, area) = panels.with_end(1 + lines + offers, note_lines);
+        let above = (1 + lines).min(area.height);
+        let entries = Rect { y: area.y + above, height: area.height - above, ..area };
         Some(Layout { panels, area, title, result, entries })
     }
 

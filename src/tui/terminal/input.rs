@@ -43,7 +43,7 @@ impl Listener {
         #[cfg(unix)]
         {
             signals(sender.clone())?;
-            let hang_up = Farewell(sender.clone());
+            let hang_up = HangUpGuard(sender.clone());
             thread::spawn(move || wait_for_hang_up(hang_up));
         }
         Ok(Listener { sender, receiver })
@@ -52,21 +52,21 @@ impl Listener {
     /// Listens to the terminal's events too. Nothing else may read the terminal from now on.
     pub(crate) fn hear_all(self) -> Receiver<Input> {
         let Listener { sender, receiver } = self;
-        thread::spawn(move || read(Farewell(sender)));
+        thread::spawn(move || read(HangUpGuard(sender)));
         receiver
     }
 }
 
 /// Says that the terminal is gone when its thread ends, in whatever way.
-struct Farewell(Sender<Input>);
+struct HangUpGuard(Sender<Input>);
 
-impl Drop for Farewell {
+impl Drop for HangUpGuard {
     fn drop(&mut self) {
         let _ = self.0.send(Input::Closed); // nobody listens any more when the program ends
     }
 }
 
-fn read(report: Farewell) {
+fn read(report: HangUpGuard) {
     while let Ok(event) = event::read() {
         let events = if escape::may_go_on(&event) {
             escape::put_together(event, || match event::poll(escape::PATIENCE) {
@@ -87,7 +87,7 @@ fn read(report: Farewell) {
 /// Reading from a closed terminal answers at once, with nothing, for ever, and the reader of the
 /// events would not notice; so its end is waited for here.
 #[cfg(unix)]
-fn wait_for_hang_up(report: Farewell) {
+fn wait_for_hang_up(report: HangUpGuard) {
     use rustix::event::{PollFd, PollFlags, poll};
 
     let stdin = io::stdin();

@@ -28,19 +28,19 @@ pub(crate) fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// The program's hold on the terminal. Dropping it restores the terminal, if that has not been
+/// The program's modes of the terminal. Dropping it restores the terminal, if that has not been
 /// done before.
 #[derive(Debug)]
-pub(crate) struct Hold(());
+pub(crate) struct TerminalGuard(());
 
-impl Hold {
+impl TerminalGuard {
     /// Enters raw mode, the alternate screen, mouse capture and bracketed paste. From now on a
     /// panic restores the terminal before it reports itself.
-    pub(crate) fn take() -> io::Result<Hold> {
+    pub(crate) fn take() -> io::Result<TerminalGuard> {
         restore_before_panic_messages();
-        let hold = Hold(());
+        let guard = TerminalGuard(());
         enter()?;
-        Ok(hold)
+        Ok(guard)
     }
 
     /// Restores the terminal for the time being, for a suspension.
@@ -48,13 +48,13 @@ impl Hold {
         leave();
     }
 
-    /// Takes the terminal again after [`release`](Hold::release).
+    /// Takes the terminal again after [`release`](TerminalGuard::release).
     pub(crate) fn retake(&self) -> io::Result<()> {
         enter()
     }
 }
 
-impl Drop for Hold {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         leave();
     }

@@ -12,7 +12,7 @@ use crossterm::event as term;
 use signal_hook::{consts::SIGTSTP, low_level::emulate_default_handler};
 
 use super::input::{Input, Listener};
-use super::modes::{self, Canvas, Hold};
+use super::modes::{self, Canvas, TerminalGuard};
 use crate::record::OpenGame;
 use crate::tui::app::{App, Opening, Update};
 use crate::tui::event::{Effect, Event};
@@ -75,9 +75,9 @@ pub fn run_with(
         return Err(TuiError::NotATerminal);
     }
     let listener = Listener::start()?;
-    let hold = Hold::take()?;
-    let ending = play(options, storage, listener, &hold);
-    drop(hold);
+    let guard = TerminalGuard::take()?;
+    let ending = play(options, storage, listener, &guard);
+    drop(guard);
     match ending? {
         Ending::Wish => Ok(()),
         #[cfg(unix)]
@@ -108,7 +108,7 @@ fn play(
     options: Options,
     storage: impl FnOnce(FileStorage) -> Box<dyn Storage>,
     listener: Listener,
-    hold: &Hold,
+    guard: &TerminalGuard,
 ) -> Result<Ending, TuiError> {
     let Options { start, plain } = options;
     let mut files = FileStorage::new(|name| env::var_os(name));
@@ -134,7 +134,7 @@ fn play(
     }
     let canvas = Canvas::new()?;
     let (columns, lines) = canvas.size()?;
-    let mut program = Program { app, storage, canvas, hold, wake: None, stale: true };
+    let mut program = Program { app, storage, canvas, guard, wake: None, stale: true };
     program.take(Event::Resize(columns, lines))?;
     if measured.is_none() && !plain {
         // Who waits for a terminal far away sees something meanwhile.
@@ -161,7 +161,7 @@ struct Program<'a> {
     app: App,
     storage: Box<dyn Storage>,
     canvas: Canvas,
-    hold: &'a Hold,
+    guard: &'a TerminalGuard,
     /// When the app wants to be woken.
     wake: Option<Instant>,
     /// Whether what is on the screen may be out of date.
@@ -263,9 +263,9 @@ impl Program<'_> {
     fn suspend(&mut self) -> Result<(), TuiError> {
         #[cfg(unix)]
         {
-            self.hold.release();
+            self.guard.release();
             emulate_default_handler(SIGTSTP)?;
-            self.hold.retake()?;
+            self.guard.retake()?;
             self.canvas.clear()?;
             let (columns, lines) = self.canvas.size()?;
             self.take(Event::Resize(columns, lines))?;

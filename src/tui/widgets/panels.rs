@@ -123,12 +123,12 @@ impl Panels {
         [consequence, note]
     }
 
-    /// The panels of a finished game, and the room for its end in place of what stands: `lines` of
-    /// it, as far as at least one is left for notes.
-    pub(crate) fn with_end(self, lines: u16) -> (Panels, Rect) {
+    /// The panels of a finished game, and the room for its end in place of the state of the game:
+    /// `lines` of it, as far as they leave `note` lines for the note.
+    pub(crate) fn with_end(self, lines: u16, note: u16) -> (Panels, Rect) {
         if self.words_below() {
             let whole = self.state.union(self.saying());
-            let (end, rest) = split_top(whole, lines.min(whole.height.saturating_sub(1)));
+            let (end, rest) = split_top(whole, lines.min(whole.height.saturating_sub(note)));
             let (consequence, note) = split_bottom(rest, rest.height.div_ceil(2));
             return (Panels { state: Rect::default(), consequence, note, ..self }, end);
         }
@@ -203,7 +203,7 @@ mod tests {
                         }
                     }
                     // At the end of the game the same holds, with the result on three lines.
-                    let (ended, end) = panels.with_end(1 + 3 + 5);
+                    let (ended, end) = panels.with_end(1 + 3 + 5, 1);
                     assert!(end.height >= 6 && ended.actions.height >= 3 && !ended.note.is_empty());
                     let rects = self::rects(&ended).map(|rect| rect.intersection(end));
                     assert!(

@@ -7,6 +7,7 @@ mod fitting;
 mod looks;
 mod pictures;
 mod playing;
+mod reasons;
 mod replaying;
 mod scenes;
 mod sizes;
