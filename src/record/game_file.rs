@@ -4,9 +4,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::error::{LoadError, Problem};
+use super::format::SIZE_LIMIT;
 use super::game_record::Record;
 use super::lock::{Lock, LockError};
-use super::read::{LoadError, Loaded, Problem, SIZE_LIMIT, load_lenient, read_any_file, read_file};
+use super::read::{Loaded, load_lenient, read_any_file, read_file};
 use super::save::{self, Disk, SaveError, Step};
 
 /// The file that an open game is saved in.

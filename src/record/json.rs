@@ -1,19 +1,106 @@
-//! What is wrong with a JSON text, told to people who write no parsers.
+//! Errors of the JSON parser, in words for people who write no parsers.
 
-use super::read::Problem;
+use serde_path_to_error::{Path, Segment};
+
+use crate::notation::text::{listed, quoted};
+
+use super::error::Problem;
+use super::format::FormatError;
 
 /// The most characters of a message.
 const MESSAGE_LIMIT: usize = 400;
 
-/// What the parser found wrong, with the place apart from it.
-pub(super) fn problem(error: &serde_json::Error) -> Problem {
+/// The keys whose values may be null.
+const NULLABLE: [&str; 5] = ["started", "alliance", "position", "result", "winner"];
+
+/// The parser's error, with the line and the column apart from it.
+pub(super) fn problem(error: &FormatError) -> Problem {
+    let (path, error) = (error.path(), error.inner());
     let (line, column) = (error.line(), error.column());
     let message = error.to_string();
     let place = format!(" at line {line} column {column}");
-    let message = plain(message.strip_suffix(&place).unwrap_or(&message));
+    let message = message.strip_suffix(&place).unwrap_or(&message);
+    let message = if error.is_data() { located(message, path) } else { plain(message) };
     // It may quote a text of the file, of whatever length.
     let message = message.chars().take(MESSAGE_LIMIT).collect();
     Problem::Json { line, column, message }
+}
+
+/// The message about a value that is JSON, with the keys that lead to it.
+fn located(message: &str, path: &Path) -> String {
+    let keys: Vec<&Segment> = path.iter().collect();
+    if let Some((found, expected)) =
+        message.strip_prefix("invalid type: ").and_then(|types| types.rsplit_once(", expected "))
+    {
+        let last = keys.last().map(ToString::to_string).unwrap_or_default();
+        let or_null = if NULLABLE.contains(&last.as_str()) { ", or null" } else { "" };
+        return format!(
+            "expected {} for {}{or_null}, not {}",
+            kind(expected),
+            place(&keys),
+            value(found)
+        );
+    }
+    let field = |start: &str| message.strip_prefix(start)?.strip_suffix('`');
+    if let Some(key) = field("missing field `") {
+        return format!("the key '{key}' is missing in {}", place(&keys));
+    }
+    if let Some(key) = field("duplicate field `") {
+        return format!("the key '{key}' is given twice in {}", place(&keys));
+    }
+    if let Some((key, known)) =
+        message.strip_prefix("unknown field `").and_then(|keys| keys.rsplit_once("`, expected "))
+    {
+        let object = keys.split_last().map_or(&keys[..], |(_, object)| object);
+        return unknown(key, known, &place(object));
+    }
+    match keys[..] {
+        [] => message.to_owned(),
+        _ => format!("{}: {message}", place(&keys)),
+    }
+}
+
+/// The value at the end of a path, as messages call it.
+fn place(path: &[&Segment]) -> String {
+    let keys: Vec<String> = path
+        .iter()
+        .map(|segment| match segment {
+            Segment::Map { key } => quoted(key),
+            segment => segment.to_string(),
+        })
+        .collect();
+    match (&keys.iter().map(String::as_str).collect::<Vec<_>>()[..], path.last()) {
+        ([], _) => "the game".to_owned(),
+        (["actions", ..], Some(Segment::Seq { index })) => format!("action {}", index + 1),
+        (["alliance", ..], _) => "'alliance'".to_owned(),
+        (["comments", number], _) => format!("comment {number}"),
+        (["players", seat], _) => format!("the player '{seat}'"),
+        (["rulings", ruling], _) => format!("the ruling '{ruling}'"),
+        ([.., last], _) => format!("'{last}'"),
+    }
+}
+
+/// The message about an unknown key, with the one that was probably meant or else all known ones,
+/// which the parser gives in grave accents.
+fn unknown(key: &str, known: &str, object: &str) -> String {
+    let known: Vec<&str> = known.split('`').skip(1).step_by(2).collect();
+    // No long key is compared, which would take long.
+    let near = known.iter().filter(|known| key.len() <= 2 * known.len());
+    let hint = match near.map(|known| (strsim::levenshtein(key, known), known)).min() {
+        Some((distance, known)) if distance <= 2 => format!("did you mean '{known}'?"),
+        _ => format!("the keys are {}", listed(&known, " and ")),
+    };
+    format!("unknown key '{}' in {object}: {hint}", quoted(key))
+}
+
+/// The type that the parser expected, in words of the format.
+fn kind(expected: &str) -> &str {
+    match expected {
+        "a sequence" => "a list",
+        "an object" => "an object",
+        // All else is text, whatever it says.
+        _ => "text",
+    }
 }
 
 /// The parser's message in plain words, saying what would be right.
@@ -23,11 +110,6 @@ fn plain(message: &str) -> String {
             " value" => "the file ends where a value is expected".to_owned(),
             inside => format!("the file ends within a{inside}"),
         };
-    }
-    if let Some((found, expected)) =
-        message.strip_prefix("invalid type: ").and_then(|types| types.rsplit_once(", expected "))
-    {
-        return format!("expected {expected}, not {}", value(found));
     }
     let plain = match message {
         "expected value" | "expected ident" => {
@@ -53,7 +135,6 @@ fn plain(message: &str) -> String {
         control if control.starts_with("control character") => {
             r"a text ends its line or has a control character: expected '\n' for a line end, '\t' for a tab"
         }
-        // What is wrong with a game, in words of this program's own.
         message => message,
     };
     plain.to_owned()
@@ -78,9 +159,15 @@ fn value(found: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The message about a text, read as a list of texts, after its place.
+    /// The message about a text, read as a list of actions, after its place.
     fn message(text: &str) -> String {
-        match problem(&serde_json::from_str::<Vec<String>>(text).unwrap_err()) {
+        let mut json = serde_json::Deserializer::from_str(text);
+        let read = serde_path_to_error::deserialize::<_, Vec<String>>(&mut json);
+        let error = read.err().or_else(|| {
+            let error = json.end().err()?;
+            Some(FormatError::new(serde_path_to_error::Track::new().path(), error))
+        });
+        match problem(&error.unwrap()) {
             Problem::Json { message, .. } => message,
             problem => panic!("{problem}"),
         }
@@ -89,7 +176,7 @@ mod tests {
     #[test]
     fn a_quoted_text_may_hold_the_parsers_own_words() {
         let text = serde_json::to_string("a, expected b").unwrap();
-        assert_eq!(message(&text), "expected a sequence, not \"a, expected b\"");
+        assert_eq!(message(&text), "expected a list for the game, not \"a, expected b\"");
     }
 
     #[test]

@@ -9,7 +9,9 @@
 //! - [`Store`]: the folder of games that have no file of the user's.
 
 pub mod clock;
+mod error;
 pub mod folders;
+mod format;
 pub mod game_file;
 mod game_record;
 mod json;
@@ -17,23 +19,20 @@ pub mod lock;
 mod players;
 pub mod read;
 pub mod save;
-mod shape;
 mod shown;
 mod sidecar;
 pub mod store;
-pub mod write;
+mod write;
 
 pub use clock::{Timestamp, TimestampError};
+pub use error::{ActionFault, LoadError, Problem};
 pub use folders::{config_folder, make_folder, state_folder};
+pub use format::{FORMAT, SIZE_LIMIT, VERSION};
 pub use game_file::{FileLocation, GameFile, OpenGame, ReadOnly, SaveState};
 pub use game_record::{Beginning, Record};
 pub use lock::{Lock, LockError, LockFolder};
 pub use players::Players;
-pub use read::{
-    ActionFault, FORMAT, LoadError, Loaded, Problem, SIZE_LIMIT, VERSION, load, load_file,
-    load_lenient, read_file, read_text,
-};
+pub use read::{Loaded, load, load_file, load_lenient, read_file, read_text};
 pub use save::{Disk, RealDisk, SaveError, Step};
 pub use shown::shown;
 pub use store::{Contents, Store};
-pub use write::ResultObject;

@@ -1,9 +1,12 @@
 //! The names of the three players.
 
+use serde::{Deserialize, Serialize};
+
 use crate::core::Seat;
 
 /// Who sits where. Any text is a name.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Players {
     /// The player who moves first.
     pub first: String,

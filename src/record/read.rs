@@ -2,172 +2,19 @@
 
 use std::fmt;
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 
 use serde_json::Value;
 
-use crate::core::{GameResult, IllegalAction, Seat};
+use crate::core::IllegalAction;
 use crate::notation::text::quoted;
-use crate::notation::{ActionError, PositionError, parse_game_action, parse_position};
+use crate::notation::{parse_game_action, parse_position};
 
+use super::error::{ActionFault, LoadError, Problem};
+use super::format::{self, FORMAT, GameObject, SIZE_LIMIT, VERSION};
 use super::game_record::Record;
 use super::json;
-use super::shape::{self, Shape};
-use super::shown::shown;
-use super::write::result_json;
-
-/// The value of `format` in a game file.
-pub const FORMAT: &str = "sannin-shogi";
-
-/// The version of the format that is written, and the latest that is read.
-pub const VERSION: u64 = 1;
-
-/// The most bytes that a game file has: 16 MiB.
-pub const SIZE_LIMIT: u64 = 16 << 20;
-
-/// Why a game could not be loaded, with the file's name.
-#[derive(Debug, thiserror::Error)]
-#[error("{}: {problem}", shown(origin))]
-pub struct LoadError {
-    /// The file's name as it is, or what stands for it.
-    pub origin: String,
-    /// What is wrong.
-    pub problem: Problem,
-}
-
-/// What is wrong with a game file, in the order in which it is looked for.
-#[derive(Debug, thiserror::Error)]
-pub enum Problem {
-    /// It cannot be read.
-    #[error("cannot be read: {0}")]
-    Unreadable(io::Error),
-    /// It is a folder.
-    #[error("is a folder, and a game is a file")]
-    Folder,
-    /// It is a pipe or a device, which is not opened where reading might block.
-    #[error("is a pipe or a device, and a game is opened from a regular file")]
-    NotRegular,
-    /// It is larger than a game file may be.
-    #[error("is larger than {SIZE_LIMIT} bytes (16 MiB), the most that a game file has")]
-    TooLarge,
-    /// It is not UTF-8.
-    #[error("is not UTF-8 text: byte {0} does not belong there")]
-    NotUtf8(
-        /// The first bad byte, counted from 1.
-        usize,
-    ),
-    /// It is UTF-16, as some editors save what they call Unicode.
-    #[error(
-        "is UTF-16 text, and a game file is UTF-8: save it as UTF-8, without a byte order mark"
-    )]
-    Utf16,
-    /// It starts with a byte order mark.
-    #[error("starts with a byte order mark, which JSON does not have; save it without one")]
-    ByteOrderMark,
-    /// It is no JSON, or JSON of another shape than a game has.
-    #[error("line {line}{}: {message}", in_line(.column))]
-    Json {
-        /// The line, from 1.
-        line: usize,
-        /// The column, in bytes from 1; 0 is before the first.
-        column: usize,
-        /// What is wrong there, and what would be right.
-        message: String,
-    },
-    /// The key `format` is missing or has another value.
-    #[error("is no game file: 'format' must be \"{FORMAT}\"{}", found(.0))]
-    NotAGame(
-        /// What stands there, as JSON.
-        Option<String>,
-    ),
-    /// The key `version` is missing or is no number of a version.
-    #[error("'version' must be {VERSION}{}", found(.0))]
-    BadVersion(
-        /// What stands there, as JSON.
-        Option<String>,
-    ),
-    /// The file is of a later version.
-    #[error("is of version {0}, and this program knows versions up to {VERSION}: use a newer one")]
-    NewerVersion(
-        /// The version of the file.
-        u64,
-    ),
-    /// Both an alliance before the game and a position are given.
-    #[error("'alliance' must be null beside a 'position', which says itself who is allied")]
-    AllianceBesidePosition,
-    /// The position is none from which a game goes on.
-    #[error("'position': {0}")]
-    Position(#[from] PositionError),
-    /// An action cannot be played.
-    #[error("action {number}, {}: {}", whose(.turn), fault(.text, .reason))]
-    Action {
-        /// Its number, from 1.
-        number: usize,
-        /// Whose turn it was, or `None` after the end of the game.
-        turn: Option<Seat>,
-        /// Its text.
-        text: String,
-        /// Why.
-        reason: Box<ActionFault>,
-    },
-    /// A comment stands after more actions than there are.
-    #[error("comment {number} stands beyond the last action: expected 0 to {actions}")]
-    Comment {
-        /// The number of actions that it stands after.
-        number: usize,
-        /// How many there are.
-        actions: usize,
-    },
-    /// The result is not what the actions give.
-    #[error("'result' is {}, but the actions give {}", result_json(*.stated), result_json(*.played))]
-    Result {
-        /// What the file says.
-        stated: Option<GameResult>,
-        /// What the actions give.
-        played: Option<GameResult>,
-    },
-}
-
-/// Why an action of a file cannot be played.
-#[derive(Debug, thiserror::Error)]
-pub enum ActionFault {
-    /// Its text is not that of a legal action.
-    #[error(transparent)]
-    Text(#[from] ActionError),
-    /// The game does not allow it.
-    #[error(transparent)]
-    IllegalAction(#[from] IllegalAction),
-}
-
-/// The reason with the text of the action, which some reasons have themselves.
-fn fault(text: &str, reason: &ActionFault) -> String {
-    match reason {
-        ActionFault::Text(error) => error.to_string(),
-        ActionFault::IllegalAction(reason) => format!("'{}': {reason}", quoted(text)),
-    }
-}
-
-fn in_line(column: &usize) -> String {
-    match column {
-        0 => String::new(),
-        column => format!(", column {column}"),
-    }
-}
-
-fn whose(turn: &Option<Seat>) -> String {
-    match turn {
-        Some(seat) => format!("{seat}'s turn"),
-        None => "after the end of the game".to_owned(),
-    }
-}
-
-fn found(json: &Option<String>) -> String {
-    match json {
-        Some(json) => format!(", not {json}"),
-        None => ", and is missing".to_owned(),
-    }
-}
 
 /// A game that was loaded as far as it can be.
 #[derive(Debug)]
@@ -218,7 +65,7 @@ pub fn load(text: &str, origin: &str) -> Result<Record, LoadError> {
 pub fn load_lenient(text: &str, origin: &str) -> Result<Loaded, LoadError> {
     let error = |problem| LoadError { origin: origin.to_owned(), problem };
     let (record, problem) =
-        begin(text).map(|(record, shape)| replay(record, shape)).map_err(error)?;
+        begin(text).map(|(record, object)| replay(record, object)).map_err(error)?;
     Ok(match problem {
         None => Loaded::Sound(record),
         Some(problem) => Loaded::Damaged { good: record, error: error(problem) },
@@ -226,14 +73,14 @@ pub fn load_lenient(text: &str, origin: &str) -> Result<Loaded, LoadError> {
 }
 
 /// Reads the JSON and sets the game up.
-fn begin(text: &str) -> Result<(Record, Shape), Problem> {
+fn begin(text: &str) -> Result<(Record, GameObject<'static>), Problem> {
     if text.len() as u64 > SIZE_LIMIT {
         return Err(Problem::TooLarge);
     }
     if text.starts_with('\u{feff}') {
         return Err(Problem::ByteOrderMark);
     }
-    let head = shape::head(text).map_err(|error| json::problem(&error))?;
+    let head = format::head(text).map_err(|error| json::problem(&error))?;
     match head.format {
         Some(Value::String(format)) if format == FORMAT => {}
         other => return Err(Problem::NotAGame(other.map(shortened))),
@@ -243,32 +90,32 @@ fn begin(text: &str) -> Result<(Record, Shape), Problem> {
         Some(newer) if newer > VERSION => return Err(Problem::NewerVersion(newer)),
         _ => return Err(Problem::BadVersion(head.version.map(shortened))),
     }
-    let mut shape = shape::shape(text).map_err(|error| json::problem(&error))?;
-    let players = std::mem::take(&mut shape.players);
-    let mut record = match &shape.position {
-        Some(_) if shape.allied => return Err(Problem::AllianceBesidePosition),
-        Some(position) => Record::from_position(players, parse_position(position, shape.rulings)?),
-        None if shape.allied => Record::allied(players, shape.rulings),
-        None => Record::standard(players, shape.rulings),
+    let mut object = format::game(text).map_err(|error| json::problem(&error))?;
+    let players = std::mem::take(&mut object.players).into_owned();
+    let mut record = match (&object.position, object.alliance) {
+        (Some(_), Some(_)) => return Err(Problem::AllianceBesidePosition),
+        (Some(text), None) => Record::from_position(players, parse_position(text, object.rulings)?),
+        (None, Some(_)) => Record::allied(players, object.rulings),
+        (None, None) => Record::standard(players, object.rulings),
     };
-    record.started = shape.started;
-    Ok((record, shape))
+    record.started = object.started;
+    Ok((record, object))
 }
 
-/// Plays the actions and looks at comments and result. The record is good in any case.
-fn replay(mut record: Record, shape: Shape) -> (Record, Option<Problem>) {
+/// Plays the actions and compares comments and result with them. The record is good in any case.
+fn replay(mut record: Record, object: GameObject<'_>) -> (Record, Option<Problem>) {
     let mut problem = None;
-    for (index, text) in shape.actions.iter().enumerate() {
+    for (number, text) in (1..).zip(object.actions) {
         let over = record.game().result().is_some();
         let turn = (!over).then(|| record.game().position().turn());
-        if let Err(reason) = play(&mut record, text) {
-            let (text, reason) = (text.clone(), Box::new(reason));
-            problem = Some(Problem::Action { number: index + 1, turn, text, reason });
+        if let Err(reason) = play(&mut record, &text) {
+            problem = Some(Problem::Action { number, turn, text, reason: Box::new(reason) });
             break;
         }
     }
-    let last = shape.comments.last_key_value().map(|(&number, _)| number);
-    record.take_comments(shape.comments);
+    let last = object.comments.last_key_value().map(|(&number, _)| number);
+    let comments = object.comments.into_iter();
+    record.take_comments(comments.map(|(number, text)| (number, text.into_owned())).collect());
     let actions = record.len();
     let problem = problem
         .or_else(|| {
@@ -276,7 +123,7 @@ fn replay(mut record: Record, shape: Shape) -> (Record, Option<Problem>) {
             Some(Problem::Comment { number, actions })
         })
         .or_else(|| {
-            let (stated, played) = (shape.result?, record.game().result());
+            let (stated, played) = (object.result?, record.game().result());
             (stated != played).then_some(Problem::Result { stated, played })
         });
     (record, problem)

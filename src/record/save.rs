@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::format::SIZE_LIMIT;
 use super::lock::{Lock, LockError, LockFolder};
-use super::read::SIZE_LIMIT;
 use super::shown::shown;
 use super::sidecar;
 

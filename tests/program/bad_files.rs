@@ -62,7 +62,7 @@ const BAD: &[(&str, &str)] = &[
     ("no-format", r#"is no game file: 'format' must be "sannin-shogi", and is missing"#),
     ("format-null", r#"is no game file: 'format' must be "sannin-shogi", not null"#),
     ("other-format", r#"is no game file: 'format' must be "sannin-shogi", not "chess""#),
-    ("format-twice", "line 1, column 35: the key 'format' stands twice in the game"),
+    ("format-twice", "line 1, column 35: the key 'format' is given twice in the game"),
     ("no-version", "'version' must be 1, and is missing"),
     ("version-0", "'version' must be 1, not 0"),
     ("version-text", r#"'version' must be 1, not "1""#),
@@ -76,7 +76,7 @@ const BAD: &[(&str, &str)] = &[
         "is of version 18446744073709551615, and this program knows versions up to 1: \
          use a newer one",
     ),
-    ("version-twice", "line 1, column 50: the key 'version' stands twice in the game"),
+    ("version-twice", "line 1, column 50: the key 'version' is given twice in the game"),
     // Keys.
     (
         "misspelt-actions",
@@ -104,11 +104,11 @@ const BAD: &[(&str, &str)] = &[
         "unknown-result-key",
         "line 1, column 93: unknown key 'when' in 'result': the keys are winner and by",
     ),
-    ("actions-twice", "line 2, column 10: the key 'actions' stands twice in the game"),
-    ("player-twice", "line 1, column 75: the key 'last' stands twice in 'players'"),
-    ("ruling-twice", "line 1, column 83: the key 'stranded' stands twice in 'rulings'"),
-    ("comment-twice", "line 1, column 73: the key '0' stands twice in 'comments'"),
-    ("winner-twice", "line 1, column 79: the key 'winner' stands twice in 'result'"),
+    ("actions-twice", "line 2, column 10: the key 'actions' is given twice in the game"),
+    ("player-twice", "line 1, column 75: the key 'last' is given twice in 'players'"),
+    ("ruling-twice", "line 1, column 83: the key 'stranded' is given twice in 'rulings'"),
+    ("comment-twice", "line 1, column 73: the key '0' is given twice in 'comments'"),
+    ("winner-twice", "line 1, column 79: the key 'winner' is given twice in 'result'"),
     // Types and words.
     ("players-list", "line 1, column 52: expected an object for 'players', not a list"),
     ("players-null", "line 1, column 56: expected an object for 'players', not null"),
@@ -133,16 +133,17 @@ const BAD: &[(&str, &str)] = &[
     ("rulings-null", "line 1, column 56: expected an object for 'rulings', not null"),
     (
         "ruling-value",
-        "line 1, column 76: 'some' is no value of illumination: expected all or choose",
+        "line 1, column 75: the ruling 'illumination': 'some' is no value of illumination: expected \
+         all or choose",
     ),
     ("ruling-bool", "line 1, column 69: expected text for the ruling 'stranded', not true"),
     (
         "alliance-order",
-        r#"line 1, column 72: 'alliance' before the game is of Middle and Last: expected ["middle", "last"] or null"#,
+        r#"line 1, column 72: 'alliance': before the game it is of Middle and Last: expected ["middle", "last"] or null"#,
     ),
     (
         "alliance-first",
-        r#"line 1, column 73: 'alliance' before the game is of Middle and Last: expected ["middle", "last"] or null"#,
+        r#"line 1, column 73: 'alliance': before the game it is of Middle and Last: expected ["middle", "last"] or null"#,
     ),
     ("alliance-text", r#"line 1, column 57: expected a list for 'alliance', or null, not "ml""#),
     (
@@ -170,43 +171,46 @@ const BAD: &[(&str, &str)] = &[
     ("comment-number", "line 1, column 60: expected text for comment 0, not 1"),
     (
         "comment-key-zero",
-        "line 1, column 81: the key '01' in 'comments' is no number of actions: expected \"0\", \
+        "line 1, column 81: 'comments': the key '01' is no number of actions: expected \"0\", \
          \"1\" and so on, without leading zeros",
     ),
     (
         "comment-key-word",
-        "line 1, column 59: the key 'one' in 'comments' is no number of actions: expected \"0\", \
+        "line 1, column 59: 'comments': the key 'one' is no number of actions: expected \"0\", \
          \"1\" and so on, without leading zeros",
     ),
     (
         "comment-key-negative",
-        "line 1, column 58: the key '-1' in 'comments' is no number of actions: expected \"0\", \
+        "line 1, column 58: 'comments': the key '-1' is no number of actions: expected \"0\", \
          \"1\" and so on, without leading zeros",
     ),
     (
         "comment-key-plus",
-        "line 1, column 58: the key '+0' in 'comments' is no number of actions: expected \"0\", \
+        "line 1, column 58: 'comments': the key '+0' is no number of actions: expected \"0\", \
          \"1\" and so on, without leading zeros",
     ),
     (
         "comment-key-huge",
-        "line 1, column 76: the key '99999999999999999999' in 'comments' is no number of actions: \
+        "line 1, column 76: 'comments': the key '99999999999999999999' is no number of actions: \
          expected \"0\", \"1\" and so on, without leading zeros",
     ),
-    ("result-text", r#"line 1, column 58: expected an object for 'result', not "first""#),
-    ("result-empty", "line 1, column 54: the key 'winner' is missing in 'result'"),
-    ("result-no-by", "line 1, column 71: the key 'by' is missing in 'result'"),
+    ("result-text", r#"line 1, column 58: expected an object for 'result', or null, not "first""#),
+    ("result-empty", "line 1, column 53: the key 'winner' is missing in 'result'"),
+    ("result-no-by", "line 1, column 70: the key 'by' is missing in 'result'"),
     ("result-by-null", "line 1, column 78: expected text for 'by', not null"),
-    ("result-winner", "line 1, column 67: 'Aki' is no seat: expected first, middle or last"),
+    (
+        "result-winner",
+        "line 1, column 67: 'winner': 'Aki' is no seat: expected first, middle or last",
+    ),
     (
         "result-by",
-        "line 1, column 89: 'checkmate' is no way to end a game: expected garden, mate, \
+        "line 1, column 88: 'by': 'checkmate' is no way to end a game: expected garden, mate, \
          alliance-mate, resignation, stalemate, repetition or agreement",
     ),
-    ("result-draw-won", "line 1, column 90: 'result': a game that ends by agreement has no winner"),
+    ("result-draw-won", "line 1, column 89: 'result': a game that ends by agreement has no winner"),
     (
         "result-win-by-nobody",
-        "line 1, column 84: 'result': a game that ends by garden has a winner",
+        "line 1, column 83: 'result': a game that ends by garden has a winner",
     ),
     // The game itself.
     ("action-blocked", "action 3, Last's turn: 'R7g-7a': there is no piece on 7g"),
@@ -254,15 +258,12 @@ const BAD: &[(&str, &str)] = &[
     ("comment-beyond", "comment 2 stands beyond the last action: expected 0 to 1"),
     (
         "result-claimed",
-        r#"'result' is {"winner": "first", "by": "garden"}, but the actions give null"#,
+        r#"'result' is {"winner":"first","by":"garden"}, but the actions give null"#,
     ),
-    (
-        "result-denied",
-        r#"'result' is null, but the actions give {"winner": null, "by": "agreement"}"#,
-    ),
+    ("result-denied", r#"'result' is null, but the actions give {"winner":null,"by":"agreement"}"#),
     (
         "result-other",
-        r#"'result' is {"winner": "last", "by": "mate"}, but the actions give {"winner": "last", "by": "resignation"}"#,
+        r#"'result' is {"winner":"last","by":"mate"}, but the actions give {"winner":"last","by":"resignation"}"#,
     ),
 ];
 

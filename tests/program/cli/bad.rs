@@ -182,7 +182,7 @@ fn texts_at_fault_are_told_with_the_place() {
                 "\"result\": null",
                 "\"result\": {\"winner\": \"last\", \"by\": \"mate\"}",
             ),
-            "'result' is {\"winner\": \"last\", \"by\": \"mate\"}, but the actions give null",
+            "'result' is {\"winner\":\"last\",\"by\":\"mate\"}, but the actions give null",
         ),
         (evening.trim_end().trim_end_matches('}').to_owned(), "line "),
     ];
