@@ -9,7 +9,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use serde::Serialize;
 
-use crate::core::{Action, Crossroads, Game, Position, Rulings, perft};
+use crate::core::{Action, Game, Position, Rulings, perft};
 use crate::record::{FileLocation, Players, Record, load};
 use crate::tui::session::Opened;
 use crate::tui::{App, ColourDepth, Event, Glyphs, Opening, Preferences};
@@ -127,7 +127,7 @@ fn list(positions: &[&Position]) -> Part {
         let mut lists = 0;
         for _ in 0..LISTINGS {
             for position in positions {
-                std::hint::black_box(position.legal_actions());
+                std::hint::black_box(position.legal_actions().to_vec());
                 lists += 1;
             }
         }
@@ -142,9 +142,9 @@ fn play_and_take_back(positions: &[&Position]) -> Part {
         let mut played = 0;
         for _ in 0..PLAYINGS {
             for position in positions {
-                let crossroads = Crossroads::new(position);
-                position.for_each_legal(|action| {
-                    std::hint::black_box(crossroads.play(action));
+                let prepared = position.prepare();
+                position.legal_actions().into_iter().for_each(|action| {
+                    std::hint::black_box(prepared.play_unchecked(action));
                     played += 1;
                 });
             }

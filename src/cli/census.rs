@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::core::{Action, Aftermath, Crossroads, GameResult, Position, Victory};
+use crate::core::{Action, Aftermath, GameResult, Position, Victory};
 
 /// How many actions of each kind there are. An action may be of several kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -38,10 +38,10 @@ impl Census {
         if depth == 0 {
             return 1;
         }
-        let crossroads = Crossroads::new(position);
+        let prepared = position.prepare();
         let mut nodes = 0;
-        position.for_each_legal(|action| {
-            let (after, aftermath) = crossroads.play(action);
+        position.legal_actions().into_iter().for_each(|action| {
+            let (after, aftermath) = prepared.play_unchecked(action);
             if depth == 1 {
                 self.add(action, &aftermath);
             }

@@ -9,7 +9,7 @@ use clap::value_parser;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
-use crate::core::{Crossroads, Game, Position, perft, perft_full};
+use crate::core::{Game, Position, perft, perft_full};
 use crate::notation::action_text;
 
 use super::Run;
@@ -159,10 +159,10 @@ impl Perft {
             .map(|action| (action_text(position, action), action))
             .collect();
         firsts.sort_unstable();
-        let crossroads = Crossroads::new(position);
+        let prepared = position.prepare();
         let mut total = 0;
         for (text, action) in firsts {
-            let (after, aftermath) = crossroads.play(action);
+            let (after, aftermath) = prepared.play_unchecked(action);
             let nodes = match census {
                 Some(census) if rest == 0 => {
                     census.add(action, &aftermath);

@@ -1,4 +1,4 @@
-//! Cells of the board, and sets of them.
+//! Cells of the board.
 //!
 //! The board is a regular hexagon of 127 hexagonal cells, 7 to a side. A cell has axial
 //! coordinates `(q, r)` with `(0, 0)` at the centre; `q` grows to the right and `r` down to the
@@ -8,11 +8,7 @@
 //! left to right. That is the order of position strings and of lists of cells in the notation.
 
 use std::fmt;
-use std::iter::FusedIterator;
-use std::ops::Not;
 use std::str::FromStr;
-
-use super::set::set_operators;
 
 /// The distance from the centre of the board to its rim, in cells.
 pub const RADIUS: i8 = 6;
@@ -28,7 +24,10 @@ pub const RADIUS: i8 = 6;
 /// assert_eq!(Cell::new(4, 4), None, "off the board");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell(u8);
+pub struct Cell(
+    /// Always below 127.
+    pub(super) u8,
+);
 
 /// The first cell number of each rank, and the count of all cells at the end.
 const RANK_START: [u8; 14] = {
@@ -67,8 +66,19 @@ const fn rightmost(r: i8) -> i8 {
     if r < 0 { RADIUS } else { RADIUS - r }
 }
 
+/// The bit of each cell. Loading it costs less than shifting 128 bits.
+const BITS: [u128; 128] = {
+    let mut table = [0; 128];
+    let mut index = 0;
+    while index < Cell::COUNT {
+        table[index] = 1 << index;
+        index += 1;
+    }
+    table
+};
+
 impl Cell {
-    /// How many cells the board has.
+    /// The number of cells of the board.
     pub const COUNT: usize = 127;
 
     /// The Pleasure Garden, `7g`, the centre of the board.
@@ -92,6 +102,12 @@ impl Cell {
     pub const fn index(self) -> usize {
         // The mask tells the compiler that tables of 128 entries need no bounds check.
         (self.0 & 127) as usize
+    }
+
+    /// The bit of this cell in a [`CellSet`].
+    #[inline]
+    pub(super) const fn bit(self) -> u128 {
+        BITS[self.index()]
     }
 
     /// The axial coordinate that grows to the right, `-6..=6`.
@@ -211,197 +227,6 @@ impl FromStr for Cell {
     }
 }
 
-/// A set of cells: the whole board in one `u128`, bit `n` for the cell with number `n`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CellSet(u128);
-
-/// The set of each cell alone; a look here is cheaper than a shift of 128 bits.
-const ALONE: [CellSet; 128] = {
-    let mut table = [CellSet::EMPTY; 128];
-    let mut index = 0;
-    while index < Cell::COUNT {
-        table[index] = CellSet(1 << index);
-        index += 1;
-    }
-    table
-};
-
-impl CellSet {
-    /// No cell.
-    pub const EMPTY: CellSet = CellSet(0);
-
-    /// Every cell of the board.
-    pub const ALL: CellSet = CellSet((1 << Cell::COUNT) - 1);
-
-    /// The set of one cell.
-    #[inline]
-    pub const fn from_cell(cell: Cell) -> CellSet {
-        ALONE[cell.index()]
-    }
-
-    /// The set with these bits; bits beyond the board are dropped.
-    pub(super) const fn from_bits(bits: u128) -> CellSet {
-        CellSet(bits & CellSet::ALL.0)
-    }
-
-    /// The bits: bit `n` for the cell with number `n`.
-    #[inline]
-    pub const fn bits(self) -> u128 {
-        self.0
-    }
-
-    /// Whether the set has this cell.
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 & CellSet::from_cell(cell).0 != 0
-    }
-
-    /// Whether the set has no cell.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many cells the set has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The first cell in reading order.
-    #[inline]
-    pub const fn first(self) -> Option<Cell> {
-        if self.0 == 0 { None } else { Some(Cell(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The last cell in reading order.
-    #[inline]
-    pub const fn last(self) -> Option<Cell> {
-        match self.0.checked_ilog2() {
-            Some(index) => Some(Cell(index as u8)),
-            None => None,
-        }
-    }
-
-    /// The set with this cell too.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, cell: Cell) -> CellSet {
-        CellSet(self.0 | CellSet::from_cell(cell).0)
-    }
-
-    /// The set without this cell.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, cell: Cell) -> CellSet {
-        CellSet(self.0 & !CellSet::from_cell(cell).0)
-    }
-
-    /// The cells of either set. As `|`, in constants too.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: CellSet) -> CellSet {
-        CellSet(self.0 | other.0)
-    }
-
-    /// Adds a cell.
-    #[inline]
-    pub const fn insert(&mut self, cell: Cell) {
-        *self = self.with(cell);
-    }
-
-    /// Takes a cell out.
-    #[inline]
-    pub const fn remove(&mut self, cell: Cell) {
-        *self = self.without(cell);
-    }
-
-    /// Every cell of the set turned clockwise about the centre by `turns` times 120 degrees.
-    #[must_use]
-    pub fn turned(self, turns: u8) -> CellSet {
-        self.into_iter().map(|cell| cell.turned(turns)).collect()
-    }
-}
-
-set_operators!(CellSet);
-
-/// The cells of the board that are not in the set.
-impl Not for CellSet {
-    type Output = CellSet;
-    #[inline]
-    fn not(self) -> CellSet {
-        CellSet(!self.0 & CellSet::ALL.0)
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> CellSet {
-        cells.into_iter().fold(CellSet::EMPTY, CellSet::with)
-    }
-}
-
-impl IntoIterator for CellSet {
-    type Item = Cell;
-    type IntoIter = CellSetIter;
-    #[inline]
-    fn into_iter(self) -> CellSetIter {
-        CellSetIter { low: self.0 as u64, high: (self.0 >> 64) as u64 }
-    }
-}
-
-/// The names of the cells with a comma and a space between.
-impl fmt::Display for CellSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (n, cell) in self.into_iter().enumerate() {
-            let comma = if n == 0 { "" } else { ", " };
-            write!(f, "{comma}{cell}")?;
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for CellSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
-/// The cells of a set in reading order; from [`CellSet::into_iter`].
-#[derive(Clone, Debug)]
-pub struct CellSetIter {
-    // Two halves of the set are gone through at less cost than the whole.
-    low: u64,
-    high: u64,
-}
-
-impl Iterator for CellSetIter {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        if self.low != 0 {
-            let cell = Cell(self.low.trailing_zeros() as u8);
-            self.low &= self.low - 1;
-            Some(cell)
-        } else if self.high != 0 {
-            let cell = Cell(64 + self.high.trailing_zeros() as u8);
-            self.high &= self.high - 1;
-            Some(cell)
-        } else {
-            None
-        }
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = (self.low.count_ones() + self.high.count_ones()) as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for CellSetIter {}
-
-impl FusedIterator for CellSetIter {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -474,20 +299,5 @@ mod tests {
             assert_eq!(turned.turned(2), cell);
             assert_eq!(turned.distance(Cell::GARDEN), cell.distance(Cell::GARDEN));
         }
-    }
-
-    #[test]
-    fn sets_behave_as_sets() {
-        let rim: CellSet = Cell::all().filter(|cell| cell.distance(Cell::GARDEN) == 6).collect();
-        assert_eq!(rim.len(), 36); // six sides of seven cells, each corner shared
-        assert_eq!((!rim).len(), 127 - 36);
-        assert!((rim & !rim).is_empty());
-        assert_eq!(rim.turned(1), rim);
-        assert_eq!(rim.into_iter().count(), 36);
-        assert!(rim.into_iter().is_sorted());
-        assert_eq!(CellSet::ALL - rim, !rim);
-        let corners: CellSet = rim.into_iter().filter(|cell| cell.q() * cell.r() == 0).collect();
-        assert_eq!(corners.to_string(), "7a, 13g, 1g, 7m"); // q or r is zero
-        assert_eq!(CellSet::ALL.len(), Cell::COUNT);
     }
 }

@@ -1,11 +1,13 @@
-//! The twelve directions of the board, as the hours of a clock, and the tables made from them.
+//! The twelve directions of the board, as the hours of a clock.
 //!
 //! Twelve o'clock is straight ahead for the Middle seat. Odd hours are *orthogonals*, which pass
 //! through a cell's face; even hours are *diagonals*, which pass through a corner and land on the
 //! cell just beyond it. Turning the board 120 degrees clockwise adds four hours.
 
-use super::cell::{Cell, CellSet};
-use super::set::set_operators;
+use std::fmt;
+
+use super::cell::Cell;
+use super::set::{bit_set, bit_set_iterator};
 
 /// A direction, as Middle sees the board.
 ///
@@ -17,7 +19,10 @@ use super::set::set_operators;
 /// assert_eq!(one.opposite(), Hour::new(7).unwrap());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hour(u8);
+pub struct Hour(
+    /// The number on the clock modulo 12.
+    u8,
+);
 
 /// The step `(dq, dr)` of each hour; twelve o'clock comes first.
 const OFFSETS: [(i8, i8); 12] = [
@@ -50,10 +55,28 @@ impl Hour {
         if self.0 == 0 { 12 } else { self.0 }
     }
 
-    /// Twelve o'clock is 0, then as on the clock.
+    /// The index of this hour, `0..12`: twelve o'clock is 0, the others are their own number.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The hour with this index, `0..12`.
+    #[inline]
+    pub const fn from_index(index: usize) -> Option<Hour> {
+        if index < 12 { Some(Hour(index as u8)) } else { None }
+    }
+
+    /// The bit of this hour in an [`HourSet`].
+    #[inline]
+    const fn bit(self) -> u16 {
+        1 << self.0
+    }
+
+    /// The hour of a bit of an [`HourSet`].
+    #[inline]
+    const fn from_bit_index(index: u32) -> Hour {
+        Hour(index as u8)
     }
 
     /// The step `(dq, dr)` in this direction.
@@ -91,23 +114,23 @@ impl Hour {
 }
 
 /// A set of directions: bit 0 for twelve o'clock, bit `n` for `n` o'clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// The order of the members is from twelve o'clock clockwise.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HourSet(u16);
 
+bit_set!(HourSet of Hour in u16, one: from_hour, all: 0xfff);
+
+bit_set_iterator!(HourSet of Hour in u16, HourSetIter);
+
 impl HourSet {
-    /// No direction.
-    pub const EMPTY: HourSet = HourSet(0);
-
-    /// All twelve.
-    pub const ALL: HourSet = HourSet(0xfff);
-
     /// The set of the hours with these numbers, or `None` if a number is not `1..=12`.
     pub const fn from_numbers(numbers: &[u8]) -> Option<HourSet> {
         let mut hours = HourSet::EMPTY;
         let mut i = 0;
         while i < numbers.len() {
             match Hour::new(numbers[i]) {
-                Some(hour) => hours = hours.with(hour),
+                Some(hour) => hours.insert(hour),
                 None => return None,
             }
             i += 1;
@@ -115,49 +138,63 @@ impl HourSet {
         Some(hours)
     }
 
-    /// The set with this hour too.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, hour: Hour) -> HourSet {
-        HourSet(self.0 | 1 << hour.0)
+    /// The bits of the set: bit 0 for twelve o'clock, bit `n` for `n` o'clock.
+    pub(super) const fn bits(self) -> u16 {
+        self.0
     }
 
-    /// Whether the set has this hour.
-    #[inline]
-    pub const fn contains(self, hour: Hour) -> bool {
-        self.0 >> hour.0 & 1 != 0
+    /// The set with these bits; bits that stand for no hour are dropped.
+    pub(super) const fn from_bits(bits: u16) -> HourSet {
+        HourSet(bits & HourSet::ALL.0)
     }
 
-    /// Whether the set is empty.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many hours the set has.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Every hour `hours` later.
+    /// The set with every hour `hours` later.
     #[must_use]
     pub const fn turned(self, hours: u8) -> HourSet {
         let hours = hours % 12;
         HourSet((self.0 << hours | self.0 >> (12 - hours)) & HourSet::ALL.0)
     }
 
-    /// Every non-empty subset of these hours, in rising order of the bits.
-    pub fn subsets(self) -> impl Iterator<Item = HourSet> {
-        let mut subset = 0u16;
-        std::iter::from_fn(move || {
-            subset = subset.wrapping_sub(self.0) & self.0;
-            (subset != 0).then_some(HourSet(subset))
-        })
+    /// Every non-empty subset, in rising order of the bits.
+    pub fn subsets(self) -> Subsets {
+        Subsets { set: self.0, last: 0 }
+    }
+
+    /// The last of the [`subsets`](Self::subsets): the set itself, unless it is empty.
+    pub(super) fn last_subset(self) -> Subsets {
+        // The subset before the set itself lacks its lowest member alone.
+        Subsets { set: self.0, last: self.0 & self.0.wrapping_sub(1) }
     }
 }
 
-set_operators!(HourSet);
+/// An iterator over the non-empty subsets of an [`HourSet`]; see [`HourSet::subsets`].
+#[derive(Clone, Debug)]
+pub struct Subsets {
+    set: u16,
+    last: u16,
+}
+
+impl Subsets {
+    /// Returns `true` if no subset is left.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.last == self.set
+    }
+}
+
+impl Iterator for Subsets {
+    type Item = HourSet;
+
+    fn next(&mut self) -> Option<HourSet> {
+        if self.is_empty() {
+            return None;
+        }
+        // The Carry-Rippler: subtracting the set and masking with it counts through its subsets.
+        self.last = self.last.wrapping_sub(self.set) & self.set;
+        Some(HourSet(self.last))
+    }
+}
+
+impl std::iter::FusedIterator for Subsets {}
 
 /// The set of the hours with these numbers, for tables written down in the code. A number that is
 /// no hour stops the compilation.
@@ -170,117 +207,10 @@ pub(super) const fn hours(numbers: &[u8]) -> HourSet {
     }
 }
 
-impl FromIterator<Hour> for HourSet {
-    fn from_iter<I: IntoIterator<Item = Hour>>(hours: I) -> HourSet {
-        hours.into_iter().fold(HourSet::EMPTY, HourSet::with)
+impl fmt::Debug for HourSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Hour::number)).finish()
     }
-}
-
-impl IntoIterator for HourSet {
-    type Item = Hour;
-    type IntoIter = HourSetIter;
-    #[inline]
-    fn into_iter(self) -> HourSetIter {
-        HourSetIter(self.0)
-    }
-}
-
-/// The hours of a set, from twelve o'clock clockwise; from [`HourSet::into_iter`].
-#[derive(Clone, Debug)]
-pub struct HourSetIter(u16);
-
-impl Iterator for HourSetIter {
-    type Item = Hour;
-
-    #[inline]
-    fn next(&mut self) -> Option<Hour> {
-        if self.0 == 0 {
-            return None;
-        }
-        let hour = Hour(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(hour)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = self.0.count_ones() as usize;
-        (left, Some(left))
-    }
-}
-
-impl ExactSizeIterator for HourSetIter {}
-
-/// All cells that lie from a cell in a direction, to the rim.
-pub(crate) static RAYS: [[CellSet; 128]; 12] = {
-    let mut table = [[CellSet::EMPTY; 128]; 12];
-    let mut hour = 0;
-    while hour < 12 {
-        let mut index = 0;
-        while let Some(cell) = Cell::from_index(index) {
-            let mut ray = CellSet::EMPTY;
-            let mut at = cell;
-            while let Some(next) = Hour(hour as u8).step_from(at) {
-                ray = ray.with(next);
-                at = next;
-            }
-            table[hour][index] = ray;
-            index += 1;
-        }
-        hour += 1;
-    }
-    table
-};
-
-/// All cells that lie from a cell in any of the twelve directions.
-pub(crate) static LINES: [CellSet; 128] = {
-    let mut table = [CellSet::EMPTY; 128];
-    let mut hour = 0;
-    while hour < 12 {
-        let mut index = 0;
-        while index < Cell::COUNT {
-            table[index] = table[index].union(RAYS[hour][index]);
-            index += 1;
-        }
-        hour += 1;
-    }
-    table
-};
-
-/// No direction leads from the one cell to the other.
-const NO_HOUR: u8 = u8::MAX;
-
-/// The hour in which one cell (second index) lies from another (first index).
-static BEARINGS: [[u8; 128]; 128] = {
-    let mut table = [[NO_HOUR; 128]; 128];
-    let mut hour = 0;
-    while hour < 12 {
-        let mut index = 0;
-        while let Some(cell) = Cell::from_index(index) {
-            let mut at = cell;
-            while let Some(next) = Hour(hour).step_from(at) {
-                table[index][next.index()] = hour;
-                at = next;
-            }
-            index += 1;
-        }
-        hour += 1;
-    }
-    table
-};
-
-/// The direction in which `to` lies from `from`, when one of the twelve leads there.
-#[inline]
-pub fn bearing(from: Cell, to: Cell) -> Option<Hour> {
-    match BEARINGS[from.index()][to.index()] {
-        NO_HOUR => None,
-        hour => Some(Hour(hour)),
-    }
-}
-
-/// The cells strictly between two cells that lie in the direction `hour` from one another.
-#[inline]
-pub(crate) fn between(from: Cell, to: Cell, hour: Hour) -> CellSet {
-    RAYS[hour.index()][from.index()] & RAYS[hour.opposite().index()][to.index()]
 }
 
 #[cfg(test)]
@@ -305,29 +235,6 @@ mod tests {
             if !hour.is_orthogonal() {
                 let (before, after) = (hour.turned(11).offset(), hour.turned(1).offset());
                 assert_eq!((dq, dr), (before.0 + after.0, before.1 + after.1));
-            }
-        }
-    }
-
-    #[test]
-    fn rays_hold_the_cells_that_steps_reach() {
-        for cell in Cell::all() {
-            let mut lines = CellSet::EMPTY;
-            for hour in Hour::all() {
-                let mut at = cell;
-                let mut reached = CellSet::EMPTY;
-                while let Some(next) = hour.step_from(at) {
-                    at = next;
-                    assert_eq!(bearing(cell, at), Some(hour));
-                    assert_eq!(between(cell, at, hour), reached);
-                    reached.insert(at);
-                }
-                assert_eq!(RAYS[hour.index()][cell.index()], reached);
-                lines |= reached;
-            }
-            assert_eq!(LINES[cell.index()], lines);
-            for other in Cell::all().filter(|&other| !lines.contains(other)) {
-                assert_eq!(bearing(cell, other), None);
             }
         }
     }

@@ -1,49 +1,45 @@
-//! A game: its start, the plays, undo and redo, repetition and the result.
-
-use std::collections::HashMap;
-use std::ops::ControlFlow;
+//! A game: its actions, undo and redo, repetition and the result.
 
 use super::action::{Action, GameAction};
 use super::aftermath::Aftermath;
-use super::crossroads::Crossroads;
+use super::history::History;
 use super::illegal::IllegalAction;
 use super::position::Position;
 use super::result::{Draw, GameResult};
 
-/// A game from its start to where it now stands. What was undone is kept for redoing.
+/// A game from its start to the present position. What was undone is kept for redoing.
 ///
-/// Here the rule of repetition is in force, which a [`Position`] alone cannot know: an action
-/// after which the whole position would equal one that stood earlier may not be played, and when
-/// every legal action of the player to move would repeat, the game is a draw.
+/// A game enforces the rule of repetition, which a [`Position`] alone cannot know: an action after
+/// which the whole position would equal one that stood earlier may not be played, and if every
+/// legal action of the player to move would repeat, the game is a draw.
 ///
 /// ```
-/// use sannin_shogi::core::{Action, Game, Position, Rulings};
+/// use sannin_shogi::{Action, Game, Position, Rulings};
 ///
 /// let mut game = Game::new(Position::start(Rulings::default()));
-/// let (from, to) = ("3c".parse().unwrap(), "4d".parse().unwrap());
-/// game.play(Action::Move { from, to, promote: false }).unwrap();
+/// let (from, to) = ("3c".parse()?, "4d".parse()?);
+/// game.play(Action::Move { from, to, promote: false })?;
 /// assert_eq!(game.actions().len(), 1);
 /// game.undo();
 /// assert_eq!(game.position(), game.start());
 /// game.redo();
 /// assert_eq!(game.actions().len(), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Game {
-    start: Position,
-    /// Every play with what it led to, those undone included.
-    turns: Vec<Turn>,
-    /// The plays, aligned with `turns`.
-    plays: Vec<GameAction>,
-    /// How many of them stand.
-    played: usize,
-    /// The positions that stand or have stood, by the number of plays before them.
-    seen: HashMap<Position, usize>,
+    history: History,
+    actions: Vec<GameAction>,
+    /// The consequences of each of the actions.
+    aftermaths: Vec<Aftermath>,
+    /// What was undone, the last action first.
+    undone: Vec<Step>,
 }
 
-/// What a play led to.
+/// An action with what it led to.
 #[derive(Clone, Debug)]
-struct Turn {
+struct Step {
+    action: GameAction,
     position: Position,
     aftermath: Aftermath,
 }
@@ -51,52 +47,54 @@ struct Turn {
 impl Game {
     /// A game that starts from a position.
     pub fn new(start: Position) -> Game {
-        let seen = HashMap::from([(start, 0)]);
-        Game { start, turns: Vec::new(), plays: Vec::new(), played: 0, seen }
-    }
-
-    /// The position before the first play.
-    pub fn start(&self) -> &Position {
-        &self.start
-    }
-
-    /// The position as it now stands.
-    pub fn position(&self) -> &Position {
-        self.position_after(self.played).unwrap_or(&self.start)
-    }
-
-    /// The position after `n` plays, or `None` beyond the last one that stands.
-    pub fn position_after(&self, n: usize) -> Option<&Position> {
-        match n {
-            0 => Some(&self.start),
-            _ => self.standing().get(n - 1).map(|turn| &turn.position),
+        Game {
+            history: History::new(start),
+            actions: Vec::new(),
+            aftermaths: Vec::new(),
+            undone: Vec::new(),
         }
     }
 
-    /// What play number `n`, from 1, brought about; `None` when there is none that stands.
+    /// The position before the first action.
+    pub fn start(&self) -> &Position {
+        self.history.start()
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &Position {
+        self.history.last()
+    }
+
+    /// The position after `n` actions, or `None` beyond the last action.
+    pub fn position_after(&self, n: usize) -> Option<&Position> {
+        self.history.get(n)
+    }
+
+    /// The consequences of action number `n`, counted from 1.
     pub fn aftermath_of(&self, n: usize) -> Option<&Aftermath> {
-        self.standing().get(n.checked_sub(1)?).map(|turn| &turn.aftermath)
+        self.aftermaths.get(n.checked_sub(1)?)
     }
 
-    fn standing(&self) -> &[Turn] {
-        &self.turns[..self.played]
-    }
-
-    /// The plays that stand, in order; those undone are left out.
+    /// The actions in order, those undone left out.
     pub fn actions(&self) -> &[GameAction] {
-        &self.plays[..self.played]
+        &self.actions
     }
 
-    /// How many plays have been undone and can be redone.
+    /// The positions that have stood, those undone left out.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The number of actions that have been undone and can be redone.
     pub fn undone(&self) -> usize {
-        self.turns.len() - self.played
+        self.undone.len()
     }
 
-    /// The result, when the game is over.
+    /// The result, if the game is over.
     pub fn result(&self) -> Option<GameResult> {
-        match self.aftermath_of(self.played) {
+        match self.aftermaths.last() {
             Some(aftermath) => aftermath.result,
-            None => self.start.result(),
+            None => self.start().result(),
         }
     }
 
@@ -106,89 +104,76 @@ impl Game {
         if self.result().is_some() {
             return Vec::new();
         }
-        let position = self.position();
-        let crossroads = Crossroads::new(position);
-        let mut actions = position.legal_actions();
-        actions.retain(|&action| self.repeated(&crossroads.play(action).0).is_none());
-        actions
+        let prepared = self.position().prepare();
+        let repeats = |action| self.history.contains(&prepared.play_unchecked(action).0);
+        self.position().legal_actions().iter().filter(|&action| !repeats(action)).collect()
     }
 
-    /// After how many plays a position stood.
-    fn repeated(&self, position: &Position) -> Option<usize> {
-        self.seen
-            .get(position)
-            .copied()
-            .filter(|&n| n <= self.played && position.result().is_none())
-    }
-
-    /// What a play would lead to, without playing it.
+    /// The position and the consequences to which an action would lead, without playing it.
     ///
     /// # Errors
-    /// The rule that it would break.
+    /// The rule that the action would break.
     pub fn preview(
         &self,
-        play: impl Into<GameAction>,
+        action: impl Into<GameAction>,
     ) -> Result<(Position, Aftermath), IllegalAction> {
         if self.result().is_some() {
             return Err(IllegalAction::GameOver);
         }
-        let (position, mut aftermath) = match play.into() {
+        let (position, mut aftermath) = match action.into() {
             GameAction::Action(action) => self.position().play(action)?,
             GameAction::Resign => self.position().resign()?,
             GameAction::Draw => self.position().agree_draw()?,
         };
-        if let Some(n) = self.repeated(&position) {
+        if let Some(n) = self.history.find(&position) {
             return Err(IllegalAction::Repeats(n));
         }
-        if aftermath.result.is_none() && self.all_repeat(&position) {
+        if aftermath.result.is_none() && self.all_would_repeat(&position) {
             aftermath.result = Some(GameResult::Draw(Draw::Repetition));
         }
         Ok((position, aftermath))
     }
 
-    /// Whether every legal action of a position, which would stand next, would repeat.
-    fn all_repeat(&self, position: &Position) -> bool {
-        let crossroads = Crossroads::new(position);
+    /// Returns `true` if every legal action of a position, which would stand next, would repeat.
+    fn all_would_repeat(&self, position: &Position) -> bool {
         position
-            .try_for_each_legal(|action| {
-                let (after, _) = crossroads.play(action);
-                if self.repeated(&after).is_some() {
-                    ControlFlow::Continue(())
-                } else {
-                    ControlFlow::Break(())
-                }
-            })
-            .is_continue()
+            .legal_actions()
+            .iter()
+            .all(|action| self.history.contains(&position.play_unchecked(action).0))
     }
 
-    /// Plays. What was undone can no longer be redone.
+    /// Plays an action. What was undone can no longer be redone.
     ///
     /// # Errors
-    /// The rule that the play would break; the game is as it was.
-    pub fn play(&mut self, play: impl Into<GameAction>) -> Result<Aftermath, IllegalAction> {
-        let play = play.into();
-        let (position, aftermath) = self.preview(play)?;
-        for turn in self.turns.drain(self.played..) {
-            self.seen.remove(&turn.position);
-        }
-        self.plays.truncate(self.played);
-        self.played += 1;
-        self.plays.push(play);
-        self.seen.insert(position, self.played);
-        self.turns.push(Turn { position, aftermath });
+    /// The rule that the action would break. The game is then as it was.
+    pub fn play(&mut self, action: impl Into<GameAction>) -> Result<Aftermath, IllegalAction> {
+        let action = action.into();
+        let (position, aftermath) = self.preview(action)?;
+        self.undone.clear();
+        self.add(Step { action, position, aftermath });
         Ok(aftermath)
     }
 
-    /// Takes the last play back.
-    pub fn undo(&mut self) -> Option<GameAction> {
-        self.played = self.played.checked_sub(1)?;
-        self.plays.get(self.played).copied()
+    fn add(&mut self, step: Step) {
+        self.history.push(step.position);
+        self.actions.push(step.action);
+        self.aftermaths.push(step.aftermath);
     }
 
-    /// Plays again what was undone last.
+    /// Takes the last action back and returns it.
+    pub fn undo(&mut self) -> Option<GameAction> {
+        let position = self.history.pop()?;
+        let action = self.actions.pop()?;
+        let aftermath = self.aftermaths.pop()?;
+        self.undone.push(Step { action, position, aftermath });
+        Some(action)
+    }
+
+    /// Plays again the action that was undone last and returns it.
     pub fn redo(&mut self) -> Option<GameAction> {
-        let play = self.plays.get(self.played).copied()?;
-        self.played += 1;
-        Some(play)
+        let step = self.undone.pop()?;
+        let action = step.action;
+        self.add(step);
+        Some(action)
     }
 }

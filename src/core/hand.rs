@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::piece::Role;
+use super::role::Role;
 
-/// What one player holds: captured pieces, open to all, to be dropped.
+/// The captured pieces that one player holds to drop. Hands are open.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand(
     // One byte for each role, by its number; the king's byte stays zero.
@@ -15,21 +15,27 @@ impl Hand {
     /// The empty hand.
     pub const EMPTY: Hand = Hand(0);
 
-    /// How many of a role the hand holds.
+    /// The number of pieces of a role.
     #[inline]
     pub const fn count(self, role: Role) -> u8 {
         (self.0 >> (8 * role as u8)) as u8
     }
 
-    /// Whether the hand is empty.
+    /// Returns `true` if the hand holds nothing.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many pieces the hand holds.
+    /// The number of pieces of all roles.
     pub fn len(self) -> usize {
         Role::HELD.iter().map(|&role| usize::from(self.count(role))).sum()
+    }
+
+    /// The counts as one word, different for different hands.
+    #[inline]
+    pub(super) const fn bits(self) -> u64 {
+        self.0
     }
 
     /// Adds a piece of a role. The king is never held, and a count stops at 255.
@@ -46,6 +52,19 @@ impl Hand {
         let held = self.count(role) > 0;
         self.0 -= u64::from(held) << (8 * role as u8);
         held
+    }
+
+    /// The first role held, in the order R B G S N L P.
+    #[inline]
+    pub fn first(self) -> Option<Role> {
+        Role::from_index(self.0.trailing_zeros() as usize / 8)
+    }
+
+    /// The hand without all pieces of a role.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, role: Role) -> Hand {
+        Hand(self.0 & !(0xff << (8 * role as u8)))
     }
 
     /// The roles held, in the order R B G S N L P, with their counts.

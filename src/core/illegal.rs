@@ -1,7 +1,10 @@
 //! Why an action is not legal.
 
-use super::cell::{Cell, CellSet};
-use super::piece::{Piece, Role, Seat};
+use super::cell::Cell;
+use super::cell_set::CellSet;
+use super::piece::Piece;
+use super::role::Role;
+use super::seat::Seat;
 
 /// The rule that an action would break. One of them is named, the most telling one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

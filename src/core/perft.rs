@@ -1,15 +1,15 @@
 //! Counting sequences of actions, by which move generators are compared and measured.
 
-use super::crossroads::Crossroads;
 use super::position::Position;
 
-/// How many sequences of legal actions of this length start from a position.
+/// The number of sequences of `depth` legal actions from a position.
 ///
 /// A game that is over has no continuation. Resigning and agreed draws are not counted, and
 /// repetition is not looked at. The last action of each sequence is counted without being played.
 ///
 /// ```
-/// use sannin_shogi::core::{Position, Rulings, perft};
+/// use sannin_shogi::core::perft;
+/// use sannin_shogi::{Position, Rulings};
 ///
 /// // Counted by the slow second implementation in the tests, too.
 /// assert_eq!(perft(&Position::start(Rulings::default()), 2), 2_302);
@@ -17,12 +17,12 @@ use super::position::Position;
 pub fn perft(position: &Position, depth: u32) -> u64 {
     match depth {
         0 => 1,
-        1 => position.count_legal() as u64,
+        1 => position.legal_actions().len() as u64,
         _ => after_each(position, |after| perft(after, depth - 1)),
     }
 }
 
-/// As [`perft`], but the last action of each sequence is played too, with everything that follows
+/// Counts as [`perft`] does, but the last action of each sequence is played too, with everything that follows
 /// it.
 pub fn perft_full(position: &Position, depth: u32) -> u64 {
     match depth {
@@ -31,14 +31,14 @@ pub fn perft_full(position: &Position, depth: u32) -> u64 {
     }
 }
 
-/// The sum of what is counted after each legal action.
+/// The sum of the counts after each legal action.
 #[inline]
 fn after_each(position: &Position, count: impl Fn(&Position) -> u64) -> u64 {
-    let crossroads = Crossroads::new(position);
+    let prepared = position.prepare();
     let mut after = *position;
     let mut nodes = 0;
-    position.for_each_legal(|action| {
-        crossroads.play_into(action, &mut after);
+    position.legal_actions().into_iter().for_each(|action| {
+        prepared.play_into(action, &mut after);
         nodes += count(&after);
     });
     nodes

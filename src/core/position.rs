@@ -1,25 +1,28 @@
-//! A position: who stands where, hands, turn, rights, alliance and menaced cells.
+//! A position: the board, hands, turn, castling rights, alliance and menaced cells.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::alliance::Alliance;
-use super::cell::{Cell, CellSet};
+use super::board::Board;
+use super::cell::Cell;
+use super::cell_set::CellSet;
 use super::hand::Hand;
-use super::piece::{Piece, Role, Seat, SeatSet};
+use super::key::{mixed, piece_key};
+use super::piece::Piece;
 use super::result::GameResult;
+use super::role::Role;
 use super::rulings::Rulings;
-use super::setup::Setup;
+use super::seat::{Seat, SeatSet};
 
-/// A position of a game, with the rulings under which it is played. A small value, copied as it is:
-/// playing an action gives a new one.
+/// A position of a game, with the rulings under which it is played.
 ///
-/// Two positions are equal when nothing that the rule of repetition looks at differs: the pieces,
-/// the hands, the turn, who is in, the alliance, the castling rights and the menaced cells; nor the
-/// rulings or the result.
+/// A position is a small value; playing an action gives a new one. Equality covers everything that
+/// the rule of repetition compares (pieces, hands, turn, players in, alliance, castling rights and
+/// menaced cells), the rulings and the result.
 ///
 /// ```
-/// use sannin_shogi::core::{Position, Rulings, Seat};
+/// use sannin_shogi::{Position, Rulings, Seat};
 ///
 /// let start = Position::start(Rulings::default());
 /// assert_eq!(start.turn(), Seat::First);
@@ -28,15 +31,7 @@ use super::setup::Setup;
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(align(64))] // a copy then moves whole cache lines
 pub struct Position {
-    /// The piece on each cell; one entry more than cells, for indexing without a check.
-    pub(super) board: [Option<Piece>; 128],
-    /// The cells of each seat's pieces.
-    pub(super) owned: [CellSet; 3],
-    /// The cells of all pieces of each class, from 1 on; all pawns and no others are of the lowest
-    /// class, all kings and no others of the highest.
-    pub(super) classes: [CellSet; 4],
-    /// The cells of all pieces that range in some direction.
-    pub(super) rangers: CellSet,
+    pub(super) board: Board,
     /// The pieces of the player after the one to move that the last action menaced.
     pub(super) menaced: CellSet,
     pub(super) hands: [Hand; 3],
@@ -48,6 +43,8 @@ pub struct Position {
     pub(super) alliance: Option<Alliance>,
     pub(super) result: Option<GameResult>,
     pub(super) rulings: Rulings,
+    /// The part of the key that stands for the board.
+    pub(super) board_key: u64,
 }
 
 /// Middle's pieces at the start, as `(q, r, role)`; the others' are turned from them.
@@ -99,10 +96,7 @@ impl Position {
     /// A board without pieces, to be filled. Not a position of any game.
     pub(super) fn empty(rulings: Rulings) -> Position {
         Position {
-            board: [None; 128],
-            owned: [CellSet::EMPTY; 3],
-            classes: [CellSet::EMPTY; 4],
-            rangers: CellSet::EMPTY,
+            board: Board::EMPTY,
             menaced: CellSet::EMPTY,
             hands: [Hand::EMPTY; 3],
             turn: Seat::First,
@@ -112,6 +106,7 @@ impl Position {
             alliance: None,
             result: None,
             rulings,
+            board_key: 0,
         }
     }
 
@@ -121,7 +116,7 @@ impl Position {
         self.rulings
     }
 
-    /// Whose turn it is. Not to be relied on once the game is over.
+    /// The player to move. Not to be relied on once the game is over.
     #[inline]
     pub fn turn(&self) -> Seat {
         self.turn
@@ -130,40 +125,58 @@ impl Position {
     /// The piece on a cell.
     #[inline]
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        self.board[cell.index()]
+        self.board.piece_at(cell)
     }
 
     /// The cells with a piece.
     #[inline]
     pub fn occupied(&self) -> CellSet {
-        self.owned[0] | self.owned[1] | self.owned[2]
+        self.board.occupied()
     }
 
     /// The cells of a seat's pieces.
     #[inline]
     pub fn pieces_of(&self, seat: Seat) -> CellSet {
-        self.owned[seat.index()]
+        self.board.pieces_of(seat)
+    }
+
+    /// The cells of the pieces of some seats.
+    #[inline]
+    pub fn pieces_of_seats(&self, seats: SeatSet) -> CellSet {
+        seats.iter().fold(CellSet::EMPTY, |cells, seat| cells | self.pieces_of(seat))
+    }
+
+    /// The cells of all pieces but a seat's own.
+    #[inline]
+    pub fn pieces_of_others(&self, seat: Seat) -> CellSet {
+        let [next, previous] = seat.others();
+        self.pieces_of(next) | self.pieces_of(previous)
     }
 
     /// The cells of all kings on the board.
     #[inline]
     pub fn kings(&self) -> CellSet {
-        self.classes[3]
+        self.board.of_class(Role::King.class())
     }
 
     /// The cells of all pawns, promoted or not.
     #[inline]
     pub(super) fn pawns(&self) -> CellSet {
-        self.classes[0]
+        self.board.of_class(Role::Pawn.class())
     }
 
-    /// Where a seat's king stands, or `None` when the seat is out.
+    /// The cell of a seat's king, or `None` if the seat is out.
     #[inline]
     pub fn king(&self, seat: Seat) -> Option<Cell> {
-        (self.kings() & self.owned[seat.index()]).first()
+        (self.kings() & self.pieces_of(seat)).first()
     }
 
-    /// What a seat has in hand.
+    /// Returns `true` if a seat's king is on the board and promoted.
+    pub fn has_promoted_king(&self, seat: Seat) -> bool {
+        self.king(seat).and_then(|king| self.piece_at(king)).is_some_and(Piece::is_promoted)
+    }
+
+    /// The hand of a seat.
     #[inline]
     pub fn hand(&self, seat: Seat) -> Hand {
         self.hands[seat.index()]
@@ -175,7 +188,7 @@ impl Position {
         self.seats_in
     }
 
-    /// Who has the right to castle.
+    /// The players who may still castle.
     #[inline]
     pub fn castling(&self) -> SeatSet {
         self.castling
@@ -200,28 +213,42 @@ impl Position {
         self.menaced
     }
 
-    /// Everyone whose king is attacked by another player still in.
+    /// The players whose king is attacked by another player still in.
     #[inline]
     pub fn in_check(&self) -> SeatSet {
         self.in_check
     }
 
-    /// The result, when the last action has ended the game by itself.
+    /// The result, if the last action has ended the game by itself.
     #[inline]
     pub fn result(&self) -> Option<GameResult> {
         self.result
     }
 
-    /// The position as parts, to be changed and checked anew.
-    pub fn to_setup(&self) -> Setup {
-        Setup {
-            board: std::array::from_fn(|index| self.board[index]),
-            turn: self.turn,
-            hands: self.hands,
-            castling: self.castling,
-            alliance: self.alliance,
-            menaced: self.menaced,
-        }
+    /// The pieces of one kind, promoted or not, of all players.
+    pub fn pieces_of_role(&self, role: Role) -> CellSet {
+        let class = self.board.of_class(role.class());
+        class
+            .into_iter()
+            .filter(|&cell| self.piece_at(cell).is_some_and(|piece| piece.role() == role))
+            .collect()
+    }
+
+    /// A 64-bit key of the whole position, for tables of positions.
+    ///
+    /// Equal positions have equal keys. The key covers everything that makes two positions the
+    /// same for the rule of repetition: the owner, kind and promotion of every piece, the hands,
+    /// the turn, the players in, the alliance, the castling rights and the menaced cells. It does
+    /// not cover the rulings or the result. It is the same in every run and on every machine.
+    #[inline]
+    pub fn key(&self) -> u64 {
+        let [first, middle, last] = self.hands.map(Hand::bits);
+        let opponent = self.alliance.map_or(3, |alliance| alliance.opponent().index());
+        let state = self.turn.index() | opponent << 2 | self.castling.index() << 4;
+        let menaced = self.menaced.bits();
+        // A player is in who has a king on the board.
+        let rest = [first, middle, last, state as u64, menaced as u64, (menaced >> 64) as u64];
+        self.board_key ^ mixed(rest)
     }
 
     /// The next player still in after a seat, clockwise.
@@ -232,45 +259,67 @@ impl Position {
     /// Puts a piece on an empty cell.
     #[inline]
     pub(super) fn put(&mut self, cell: Cell, piece: Piece) {
-        self.board[cell.index()] = Some(piece);
-        self.owned[piece.seat().index()].insert(cell);
-        self.classes[class_index(piece)].insert(cell);
-        if !piece.movement().range.is_empty() {
-            self.rangers.insert(cell);
-        }
+        self.board.put(cell, piece);
+        self.board_key ^= piece_key(piece, cell);
     }
 
-    /// Takes away whatever stands on a cell.
+    /// Takes away the piece on a cell, if there is one.
     #[inline]
-    pub(super) fn lift(&mut self, cell: Cell) -> Option<Piece> {
-        let piece = self.board[cell.index()].take()?;
-        self.owned[piece.seat().index()].remove(cell);
-        self.classes[class_index(piece)].remove(cell);
-        self.rangers.remove(cell);
+    pub(super) fn remove(&mut self, cell: Cell) -> Option<Piece> {
+        let piece = self.board.remove(cell)?;
+        self.board_key ^= piece_key(piece, cell);
         Some(piece)
     }
 
-    /// On a copy of `before`, moves a piece of the player to move to a cell without any other piece,
-    /// where it then is `piece`.
+    /// On a copy of `before`, moves a piece to a cell where no other piece is left, and where it
+    /// then is `piece`. Reads `before` instead of the copy where it can.
     #[inline]
-    pub(super) fn carry(&mut self, before: &Position, from: Cell, to: Cell, piece: Piece) {
-        let carried = |cells: CellSet| cells.without(from).with(to);
-        let (seat, class) = (before.turn.index(), class_index(piece));
-        self.board[from.index()] = None;
-        self.board[to.index()] = Some(piece);
-        self.owned[seat] = carried(before.owned[seat]);
-        self.classes[class] = carried(before.classes[class]);
-        self.rangers = if piece.movement().range.is_empty() {
-            before.rangers.without(from).without(to)
-        } else {
-            carried(before.rangers)
-        };
+    pub(super) fn relocate(
+        &mut self,
+        before: &Position,
+        moved: Piece,
+        from: Cell,
+        to: Cell,
+        piece: Piece,
+    ) {
+        self.board.relocate(&before.board, from, to, piece);
+        self.board_key ^= piece_key(moved, from) ^ piece_key(piece, to);
     }
 
-    /// All pieces of a player, on the board and in hand, leave the game.
-    pub(super) fn leave(&mut self, seat: Seat) {
+    /// Becomes a copy of another position, faster than by an assignment: the board has just the
+    /// size up to which the C library copies without a loop.
+    #[inline]
+    pub(super) fn copy_from(&mut self, other: &Position) {
+        let Position {
+            board,
+            menaced,
+            hands,
+            turn,
+            seats_in,
+            castling,
+            in_check,
+            alliance,
+            result,
+            rulings,
+            board_key,
+        } = other;
+        self.board = *board;
+        self.menaced = *menaced;
+        self.hands = *hands;
+        self.turn = *turn;
+        self.seats_in = *seats_in;
+        self.castling = *castling;
+        self.in_check = *in_check;
+        self.alliance = *alliance;
+        self.result = *result;
+        self.rulings = *rulings;
+        self.board_key = *board_key;
+    }
+
+    /// Takes all pieces of a player, on the board and in hand, out of the game.
+    pub(super) fn remove_player(&mut self, seat: Seat) {
         for cell in self.pieces_of(seat) {
-            self.lift(cell);
+            self.remove(cell);
         }
         self.hands[seat.index()] = Hand::EMPTY;
         self.seats_in = self.seats_in.without(seat);
@@ -282,7 +331,7 @@ impl Position {
     /// ganging up is no longer looked for.
     pub(super) fn ally_against(&mut self, opponent: Seat) -> Alliance {
         if let Some(king) = self.king(opponent)
-            && let Some(piece) = self.lift(king)
+            && let Some(piece) = self.remove(king)
         {
             self.put(king, piece.promoted());
         }
@@ -304,16 +353,14 @@ impl Position {
                 turned.put(cell.turned(turns), piece.owned_by(seat));
             }
         }
-        let renamed =
-            |seats: SeatSet| seats.iter().map(|seat| seat.turned(turns)).collect::<SeatSet>();
         for seat in Seat::ALL {
             turned.hands[seat.turned(turns).index()] = self.hand(seat);
         }
         turned.menaced = self.menaced.turned(turns);
         turned.turn = self.turn.turned(turns);
-        turned.seats_in = renamed(self.seats_in);
-        turned.castling = renamed(self.castling);
-        turned.in_check = renamed(self.in_check);
+        turned.seats_in = self.seats_in.turned(turns);
+        turned.castling = self.castling.turned(turns);
+        turned.in_check = self.in_check.turned(turns);
         turned.alliance =
             self.alliance.map(|alliance| Alliance::against(alliance.opponent().turned(turns)));
         turned.result = self.result.map(|result| result.turned(turns));
@@ -321,28 +368,13 @@ impl Position {
     }
 }
 
-/// Looks at enough to tell nearly all positions of a game apart, and is many times cheaper than a
-/// look at every cell.
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        for cells in self.owned {
-            state.write_u128(cells.bits());
-        }
-        state.write_u128(self.rangers.bits());
-        state.write_u128(self.pawns().bits());
-        state.write_u128(self.menaced.bits());
-        self.hands.hash(state);
-        self.turn.hash(state);
+        state.write_u64(self.key());
     }
 }
 
-/// The place of a piece's class in the sets of classes.
-#[inline]
-pub(super) fn class_index(piece: Piece) -> usize {
-    usize::from(piece.role().class() - 1) & 3
-}
-
-/// Where a king stands at the start.
+/// The cell on which a seat's king starts.
 pub fn king_start(seat: Seat) -> Cell {
     const MIDDLE: Cell = match Cell::new(-3, 6) {
         Some(cell) => cell,

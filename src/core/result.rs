@@ -1,6 +1,6 @@
 //! How a game ends.
 
-use super::piece::Seat;
+use super::seat::Seat;
 
 /// The result of a game that is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,31 +2,32 @@
 //!
 //! They stay where they are for the whole game, also after their owner is out.
 
-use super::cell::{Cell, CellSet};
-use super::piece::Seat;
+use super::cell::Cell;
+use super::cell_set::CellSet;
+use super::seat::Seat;
 
-/// The grounds of the seats, built for Middle and turned for the others.
-struct Grounds {
+/// The zones of each seat, built for Middle and turned for the others.
+struct Zones {
     territory: [CellSet; 3],
     king_zone: [CellSet; 3],
     promotion_zone: [CellSet; 3],
     far_rank: [CellSet; 3],
 }
 
-static GROUNDS: Grounds = {
+static ZONES: Zones = {
     const NONE: [CellSet; 3] = [CellSet::EMPTY; 3];
-    let mut grounds =
-        Grounds { territory: NONE, king_zone: NONE, promotion_zone: NONE, far_rank: NONE };
+    let mut zones =
+        Zones { territory: NONE, king_zone: NONE, promotion_zone: NONE, far_rank: NONE };
     let mut seat = 0;
     while seat < 3 {
         let turns = Seat::ALL[seat].turns();
         let mut index = 0;
         while let Some(cell) = Cell::from_index(index) {
             if cell.r() >= 4 {
-                grounds.territory[seat] = grounds.territory[seat].with(cell.turned(turns));
+                zones.territory[seat] = zones.territory[seat].with(cell.turned(turns));
             }
             if cell.r() == -6 {
-                grounds.far_rank[seat] = grounds.far_rank[seat].with(cell.turned(turns));
+                zones.far_rank[seat] = zones.far_rank[seat].with(cell.turned(turns));
             }
             index += 1;
         }
@@ -35,37 +36,37 @@ static GROUNDS: Grounds = {
     let mut seat = 0;
     while seat < 3 {
         let [next, previous] = Seat::ALL[seat].others();
-        let zone = grounds.territory[next.index()].union(grounds.territory[previous.index()]);
-        grounds.king_zone[seat] = zone;
-        grounds.promotion_zone[seat] = zone.with(Cell::GARDEN);
+        let zone = zones.territory[next.index()].union(zones.territory[previous.index()]);
+        zones.king_zone[seat] = zone;
+        zones.promotion_zone[seat] = zone.with(Cell::GARDEN);
         seat += 1;
     }
-    grounds
+    zones
 };
 
 /// The 24 cells of a seat's territory: for Middle the ranks k, l and m.
 #[inline]
 pub fn territory(seat: Seat) -> CellSet {
-    GROUNDS.territory[seat.index()]
+    ZONES.territory[seat.index()]
 }
 
 /// Where a seat's pieces may promote: the territories of the two other seats and the Garden. For a
 /// king the Garden is no part of it: see [`king_zone`].
 #[inline]
 pub fn promotion_zone(seat: Seat) -> CellSet {
-    GROUNDS.promotion_zone[seat.index()]
+    ZONES.promotion_zone[seat.index()]
 }
 
 /// Where a seat's king may promote: the territories of the two other seats.
 #[inline]
 pub fn king_zone(seat: Seat) -> CellSet {
-    GROUNDS.king_zone[seat.index()]
+    ZONES.king_zone[seat.index()]
 }
 
 /// The seven cells from which a seat's pawns and lances have no cell ahead: for Middle rank a.
 #[inline]
 pub fn far_rank(seat: Seat) -> CellSet {
-    GROUNDS.far_rank[seat.index()]
+    ZONES.far_rank[seat.index()]
 }
 
 /// The one cell of a seat's far rank that lies between the two opposing territories, in no

@@ -230,7 +230,7 @@ pub fn parse_action(position: &Position, text: &str) -> Result<Action, ActionErr
         _ => None,
     };
     if let Some(problem) = left_out {
-        let expected = forms::fitting(position, &position.legal_actions(), text);
+        let expected = forms::fitting(position, &position.legal_actions().to_vec(), text);
         let expected = expected.into_iter().map(|(_, text)| text).collect();
         return Err(ActionError::Inexact { text: quoted(text), problem, expected });
     }

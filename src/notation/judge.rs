@@ -1,8 +1,8 @@
 //! From what is written of an action to the legal action that is meant, or to what is wrong with
 //! it. The strict parser and the forgiving reader give their reasons from here.
 
-use crate::core::direction::bearing;
 use crate::core::illegal::{IllegalAction, IllegalIllumination};
+use crate::core::rays::bearing;
 use crate::core::zones::territory;
 use crate::core::{Action, Cell, Hour, HourSet, Piece, Position, Promotion, Role};
 

@@ -52,7 +52,7 @@ fn the_legal_actions_and_what_follows_agree_with_the_oracle() {
             let mut legal: Vec<String> = position
                 .legal_actions()
                 .iter()
-                .map(|&action| action_text(position, action))
+                .map(|action| action_text(position, action))
                 .collect();
             legal.sort();
             assert_eq!(legal, oracle.legal(), "{text}");

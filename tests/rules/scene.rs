@@ -184,7 +184,7 @@ pub(crate) fn possible(game: &Game) -> Vec<String> {
 /// The rule that an action would break; it must not be legal.
 pub(crate) fn refusal(position: &Position, text: &str) -> IllegalAction {
     of_every_seat(&(*position, text.to_owned()), |(position, text)| {
-        let legal = sorted_texts(position, &position.legal_actions());
+        let legal = sorted_texts(position, &position.legal_actions().to_vec());
         assert!(!legal.contains(text), "{text} is listed as legal");
         match parse_action(position, text) {
             Err(ActionError::Illegal { reason, .. }) => reason,
@@ -195,7 +195,7 @@ pub(crate) fn refusal(position: &Position, text: &str) -> IllegalAction {
 
 /// The texts of all legal actions, sorted.
 pub(crate) fn texts(position: &Position) -> Vec<String> {
-    of_every_seat(position, |position| sorted_texts(position, &position.legal_actions()))
+    of_every_seat(position, |position| sorted_texts(position, &position.legal_actions().to_vec()))
 }
 
 fn sorted_texts(position: &Position, actions: &[Action]) -> Vec<String> {
@@ -213,7 +213,7 @@ pub(crate) fn texts_from(position: &Position, start: &str) -> Vec<String> {
 /// The legal actions, sorted.
 fn legal(position: &Position) -> Vec<Action> {
     of_every_seat(position, |position| {
-        let mut actions = position.legal_actions();
+        let mut actions = position.legal_actions().to_vec();
         actions.sort();
         actions
     })
@@ -267,7 +267,7 @@ pub(crate) fn move_refusal(
 /// it must not be legal.
 pub(crate) fn action_refusal(position: &Position, action: Action) -> IllegalAction {
     of_every_seat(&(*position, action), |(position, action)| {
-        assert!(!position.legal_actions().contains(action), "{action:?} is listed as legal");
+        assert!(!position.legal_actions().contains(*action), "{action:?} is listed as legal");
         position.validate(*action).unwrap_err()
     })
 }

@@ -19,7 +19,7 @@ fn thirty_actions() -> Record {
     let mut record = game(&[]);
     let mut random = Random::new(30);
     while record.len() < 30 {
-        let actions = record.game().position().legal_actions();
+        let actions = record.game().position().legal_actions().to_vec();
         let _ = record.play(actions[random.below(actions.len())]);
         assert!(record.game().result().is_none(), "choose another seed");
     }

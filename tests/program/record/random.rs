@@ -12,7 +12,7 @@ fn play_at_random(record: &mut Record, length: usize, random: &mut Random) {
             0 => GameAction::Resign,
             1 => GameAction::Draw,
             _ => {
-                let actions = record.game().position().legal_actions();
+                let actions = record.game().position().legal_actions().to_vec();
                 actions[random.below(actions.len())].into()
             }
         };

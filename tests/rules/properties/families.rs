@@ -222,7 +222,7 @@ fn some_actions_on() -> impl Strategy<Value = Found> {
 fn played(start: Position, choices: &[Index]) -> Position {
     let mut position = start;
     for choice in choices {
-        let action = *choice.get(&position.legal_actions());
+        let action = *choice.get(&position.legal_actions().to_vec());
         let (after, _) = position.play(action).expect("legal");
         if after.result().is_some() {
             break;

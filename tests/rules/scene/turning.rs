@@ -116,7 +116,7 @@ impl Turn for GameAction {
     fn turn(&self) -> GameAction {
         match self {
             GameAction::Action(action) => GameAction::Action(action.turn()),
-            GameAction::Resign | GameAction::Draw => *self,
+            _ => *self,
         }
     }
 }
@@ -218,19 +218,18 @@ impl Turn for Game {
 
 impl Turn for Aftermath {
     fn turn(&self) -> Aftermath {
-        Aftermath {
-            mover: self.mover.turn(),
-            captured: self.captured.turn(),
-            promoted: self.promoted,
-            menaced: self.menaced.turn(),
-            alliance: self.alliance.turn(),
-            checked: self.checked.turn(),
-            castling_lost: self.castling_lost.turn(),
-            mated: self.mated.turn(),
-            resigned: self.resigned.turn(),
-            dissolved: self.dissolved.turn(),
-            result: self.result.turn(),
-        }
+        let mut turned = *self;
+        turned.mover = self.mover.turn();
+        turned.captured = self.captured.turn();
+        turned.menaced = self.menaced.turn();
+        turned.alliance = self.alliance.turn();
+        turned.checked = self.checked.turn();
+        turned.castling_lost = self.castling_lost.turn();
+        turned.mated = self.mated.turn();
+        turned.resigned = self.resigned.turn();
+        turned.dissolved = self.dissolved.turn();
+        turned.result = self.result.turn();
+        turned
     }
 }
 
@@ -321,8 +320,10 @@ impl Turn for SetupError {
             SetupError::NoLegalAction(seat) => SetupError::NoLegalAction(seat.turn()),
             SetupError::Mated(seat) => SetupError::Mated(seat.turn()),
             SetupError::TooMany { .. }
-            | SetupError::NothingMenaced(_)
+            | SetupError::MenacedBesideAlliance
+            | SetupError::MenacedWithPlayerOut
             | SetupError::TooFewPlayers => self.clone(),
+            _ => unreachable!("no other reason is known: {self}"),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! A turn: what a player does in it, who is in, and what a check is.
 
+use sannin_shogi::core::setup::Remainder;
 use sannin_shogi::core::{Draw, GameAction, GameResult, IllegalAction, Seat, SetupError};
 
 use crate::scene::{
@@ -47,11 +48,11 @@ fn a_player_is_in_while_their_king_is_on_the_board() {
 fn a_player_without_a_king_has_no_piece_no_hand_and_no_turn() {
     let two = "mK9m fK1c";
     let piece = Scene::new(Middle, two).and("lG7g").checked();
-    assert_eq!(piece, Err(SetupError::OutButHas(Last, "pieces on the board")));
+    assert_eq!(piece, Err(SetupError::OutButHas(Last, Remainder::Pieces)));
     let held = Scene::new(Middle, two).hand(Last, "P").checked();
-    assert_eq!(held, Err(SetupError::OutButHas(Last, "a hand")));
+    assert_eq!(held, Err(SetupError::OutButHas(Last, Remainder::Hand)));
     let turn = Scene::new(Last, two).checked();
-    assert_eq!(turn, Err(SetupError::OutButHas(Last, "the turn")));
+    assert_eq!(turn, Err(SetupError::OutButHas(Last, Remainder::Turn)));
     assert!(Scene::new(Last, two).and("lK11e lG7g").hand(Last, "P").checked().is_ok());
 }
 

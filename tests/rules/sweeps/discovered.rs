@@ -98,7 +98,7 @@ fn two_kinds_of_opened_lines_are_forbidden_and_all_others_are_not() {
                             let action = Action::Move { from: between, to, promote: false };
                             let legal = position.validate(action).is_ok();
                             assert_eq!(legal, plain::spares_kings(&setup, action), "{position:?}");
-                            assert_eq!(legal, position.legal_actions().contains(&action));
+                            assert_eq!(legal, position.legal_actions().contains(action));
                             // The gold itself may check the ally from where it goes.
                             let touches = ally.and_then(|ally| plain::king(&setup, ally));
                             let hits = plain::attacks("G", mover, to, occupied);

@@ -3,7 +3,7 @@
 //! shift shows on a few cells of the rim only. So every cell, hour, kind and seat is compared with
 //! a walk by coordinates.
 
-use sannin_shogi::core::{AlliedPromotion, Cell, Hour, Position, Rulings, Seat, direction};
+use sannin_shogi::core::{AlliedPromotion, Cell, Hour, Position, Rulings, Seat, rays};
 
 use super::plain;
 use crate::scene::Scene;
@@ -54,7 +54,7 @@ fn a_cell_lies_at_an_hour_from_another_exactly_when_a_walk_gets_there() {
                 CLOCK.iter().filter(|(hour, ..)| plain::line(from, *hour).contains(&to));
             let expected = hours.next().map(|(hour, ..)| *hour);
             assert!(hours.next().is_none(), "one hour only");
-            assert_eq!(direction::bearing(from, to).map(Hour::number), expected, "{from} {to}");
+            assert_eq!(rays::bearing(from, to).map(Hour::number), expected, "{from} {to}");
         }
     }
 }

@@ -69,7 +69,7 @@ fn the_start_is_remembered_for_hundreds_of_actions() {
     assert_eq!(walk.go_on(), (ROUND - 1, IllegalAction::Repeats(0)));
     let refused = walk.next();
     assert!(!walk.game.legal_actions().contains(&refused));
-    assert!(walk.game.position().legal_actions().contains(&refused), "it is the history alone");
+    assert!(walk.game.position().legal_actions().contains(refused), "it is the history alone");
 }
 
 #[test]

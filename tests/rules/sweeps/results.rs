@@ -153,7 +153,11 @@ fn a_position_that_the_last_action_ended_by_itself_is_over_without_its_game() {
         }
         let position = game.position();
         assert_eq!(position.result(), Some(result), "{name}");
-        assert_eq!((position.legal_actions().len(), position.count_legal()), (0, 0), "{name}");
+        assert_eq!(
+            (position.legal_actions().len(), position.legal_actions().len()),
+            (0, 0),
+            "{name}"
+        );
         assert_eq!(position.resign().unwrap_err(), IllegalAction::GameOver, "{name}");
         assert_eq!(position.agree_draw().unwrap_err(), IllegalAction::GameOver, "{name}");
         for action in moves_castlings_and_drops().step_by(7) {
