@@ -1,74 +1,39 @@
-//! Positions with their right answers, computed from the rules by a slow implementation that
-//! shares nothing with this one. The library is held to them by way of the notation, so that both
-//! are.
+//! The library and the oracle held to the positions with their right answers.
 //!
-//! - `legal.jsonl`: a position in each line, its rulings, who is in check, and all legal actions in
-//!   the order of their bytes.
-//! - `aftermath.jsonl`: a position and one action, the position after it (null where the game is
-//!   over), and the result.
-//! - `positions.jsonl`: a position string, its rulings, and whether it is one of a game that goes on.
-//! - `perft.json`: how many sequences of actions there are, by their length.
+//! The library is asked by way of the notation, so that both are held to them.
 
-use std::path::Path;
+use std::collections::BTreeMap;
 
-use sannin_shogi::core::{Game, GameResult, Position, Rulings, Seat, perft, perft_full};
-use sannin_shogi::notation::{Ending, RulingKind};
-use sannin_shogi::notation::{Keyword, action_text, parse_action, parse_position, read_action};
-use serde_json::Value;
+use sannin_shogi::core::{self, Game, GameResult, Seat};
+use sannin_shogi::notation::{
+    Ending, Keyword, action_text, parse_action, parse_position, read_action,
+};
+use support::cases::{self, CaseResult};
 
-fn read(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases").join(name);
-    std::fs::read_to_string(path).unwrap()
+fn words(seats: impl IntoIterator<Item = Seat>) -> Vec<&'static str> {
+    seats.into_iter().map(Keyword::keyword).collect()
 }
 
-fn lines(name: &str) -> Vec<Value> {
-    read(name).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-fn rulings(case: &Value) -> Rulings {
-    let mut rulings = Rulings::default();
-    for (name, value) in case["rulings"].as_object().unwrap() {
-        let kind = RulingKind::from_keyword(name).unwrap();
-        kind.with_value(value.as_str().unwrap()).unwrap().apply(&mut rulings);
-    }
-    rulings
-}
-
-fn position(case: &Value) -> Position {
-    let text = case["position"].as_str().unwrap();
-    let position = parse_position(text, rulings(case)).unwrap_or_else(|e| panic!("{text}: {e}"));
-    assert_eq!(position.to_string(), text);
-    position
-}
-
-fn seats(value: &Value) -> Vec<Seat> {
-    let words = value.as_array().unwrap().iter();
-    words.map(|word| Seat::from_keyword(word.as_str().unwrap()).unwrap()).collect()
-}
-
-fn result(value: &Value) -> Option<GameResult> {
-    let by = Ending::from_keyword(value.get("by")?.as_str().unwrap()).unwrap();
-    let winner = value["winner"].as_str().map(|word| Seat::from_keyword(word).unwrap());
-    Some(by.with_winner(winner).unwrap())
+fn result(result: Option<GameResult>) -> Option<CaseResult> {
+    let winner = |result: GameResult| result.winner().map(|seat| seat.keyword().to_owned());
+    result.map(|result| CaseResult {
+        winner: winner(result),
+        by: Ending::from(result).keyword().to_owned(),
+    })
 }
 
 #[test]
 fn every_position_has_exactly_its_legal_actions() {
-    let cases = lines("legal.jsonl");
+    let cases = cases::legal();
     assert_eq!(cases.len(), 97, "as many lines as the file has");
     for case in cases {
-        let position = position(&case);
-        let text = &case["position"];
-        assert_eq!(position.turn().keyword(), case["turn"], "{text}");
-        let in_check: Vec<Seat> = position.in_check().iter().collect();
-        assert_eq!(in_check, seats(&case["in_check"]), "{text}");
-        match position.alliance() {
-            Some(alliance) => {
-                let allies: Vec<Seat> = alliance.allies().iter().collect();
-                assert_eq!(allies, seats(&case["alliance"]), "{text}");
-            }
-            None => assert!(case["alliance"].is_null(), "{text}"),
-        }
+        let position = case.start.position();
+        let text = &case.start.position;
+        assert_eq!(position.turn().keyword(), case.turn, "{text}");
+        assert_eq!(words(position.in_check().iter()), case.in_check, "{text}");
+        let allies = position.alliance().map(|alliance| words(alliance.allies().iter()));
+        assert_eq!(allies.is_some(), case.alliance.is_some(), "{text}");
+        assert_eq!(allies.unwrap_or_default(), case.alliance.unwrap_or_default(), "{text}");
 
         let mut legal: Vec<String> = position
             .legal_actions()
@@ -80,16 +45,14 @@ fn every_position_has_exactly_its_legal_actions() {
             })
             .collect();
         legal.sort();
-        let expected: Vec<&str> =
-            case["legal"].as_array().unwrap().iter().map(|text| text.as_str().unwrap()).collect();
-        assert_eq!(legal, expected, "{text}");
+        assert_eq!(legal, case.legal, "{text}");
     }
 }
 
 #[test]
 fn the_reader_takes_every_exact_text() {
-    for case in lines("legal.jsonl") {
-        let game = Game::new(position(&case));
+    for case in cases::legal() {
+        let game = Game::new(case.start.position());
         let actions = game.legal_actions();
         if actions.len() > 60 {
             continue; // reading looks at every action, so that reading them all takes the square
@@ -105,30 +68,30 @@ fn the_reader_takes_every_exact_text() {
 
 #[test]
 fn every_action_has_its_aftermath() {
-    let cases = lines("aftermath.jsonl");
+    let cases = cases::aftermath();
     assert_eq!(cases.len(), 254, "as many lines as the file has");
     for case in cases {
-        let before = position(&case);
-        let text = case["action"].as_str().unwrap();
-        let action = parse_action(&before, text).unwrap_or_else(|e| panic!("{case}: {e}"));
-        assert_eq!(action_text(&before, action), text);
+        let before = case.start.position();
+        let text = &case.action;
+        let action = parse_action(&before, text).unwrap_or_else(|e| panic!("{case:?}: {e}"));
+        assert_eq!(action_text(&before, action), *text);
         let (after, aftermath) = before.play(action).unwrap();
-        assert_eq!(aftermath.result, result(&case["result"]), "{case}");
-        assert_eq!(after.result(), aftermath.result, "{case}");
-        if let Some(expected) = case["after"].as_str() {
-            assert_eq!(after.to_string(), expected, "{case}");
-            assert_eq!(parse_position(expected, rulings(&case)), Ok(after), "{case}");
+        assert_eq!(result(aftermath.result), case.result, "{case:?}");
+        assert_eq!(after.result(), aftermath.result, "{case:?}");
+        if let Some(expected) = &case.after {
+            assert_eq!(after.to_string(), *expected, "{case:?}");
+            assert_eq!(parse_position(expected, before.rulings()), Ok(after), "{case:?}");
         }
     }
 }
 
 #[test]
 fn positions_are_read_or_refused() {
-    let cases = lines("positions.jsonl");
+    let cases = cases::positions();
     assert_eq!(cases.len(), 8, "as many lines as the file has");
     for case in cases {
-        let read = parse_position(case["position"].as_str().unwrap(), rulings(&case));
-        assert_eq!(read.is_ok(), case["readable"].as_bool().unwrap(), "{case}: {read:?}");
+        let read = parse_position(&case.start.position, case.start.rulings.rulings());
+        assert_eq!(read.is_ok(), case.readable, "{case:?}: {read:?}");
     }
 }
 
@@ -137,21 +100,80 @@ fn action_sequences_are_as_many_as_they_should_be() {
     // What a test can wait for, with the last action counted and with every action played.
     const MOST: u64 = 200_000;
     const MOST_PLAYED: u64 = 20_000;
-    let cases: Value = serde_json::from_str(&read("perft.json")).unwrap();
     let mut counted = 0;
-    for case in cases.as_array().unwrap() {
-        let position = position(case);
-        assert_eq!((perft(&position, 0), perft_full(&position, 0)), (1, 1), "nothing is played");
-        for (expected, depth) in case["counts"].as_array().unwrap().iter().zip(1..) {
-            let expected = expected.as_u64().unwrap();
+    for case in cases::perft() {
+        let position = case.start.position();
+        let nothing = (core::perft(&position, 0), core::perft_full(&position, 0));
+        assert_eq!(nothing, (1, 1), "nothing is played");
+        for (&expected, depth) in case.counts.iter().zip(1..) {
             if expected < MOST {
-                assert_eq!(perft(&position, depth), expected, "{case} to depth {depth}");
+                assert_eq!(core::perft(&position, depth), expected, "{case:?} to depth {depth}");
                 counted += 1;
             }
             if expected < MOST_PLAYED {
-                assert_eq!(perft_full(&position, depth), expected, "{case} to depth {depth}");
+                let found = core::perft_full(&position, depth);
+                assert_eq!(found, expected, "{case:?} to depth {depth}");
             }
         }
     }
     assert_eq!(counted, 34, "the counts below the limit in the file");
+}
+
+fn names(seats: impl IntoIterator<Item = oracle::Seat>) -> Vec<&'static str> {
+    seats.into_iter().map(oracle::Seat::name).collect()
+}
+
+#[test]
+fn the_oracle_gives_the_same_legal_actions() {
+    for case in cases::legal() {
+        let position = case.start.oracle();
+        assert_eq!(position.turn.name(), case.turn, "turn in {position:?}");
+        assert_eq!(names(position.in_check()), case.in_check, "checks in {position:?}");
+        let alliance = position.alliance.map(|allies| allies.map(|seat| seat.name().to_owned()));
+        assert_eq!(alliance.map(Vec::from), case.alliance, "alliance in {position:?}");
+        assert_eq!(position.legal(), case.legal, "legal actions in {position:?}");
+    }
+}
+
+#[test]
+fn the_oracle_gives_the_same_aftermaths() {
+    for case in cases::aftermath() {
+        let position = case.start.oracle();
+        let (after, result) = match case.action.as_str() {
+            "resign" => position.resign(),
+            action => position.apply_text(action),
+        };
+        let result = result.map(|result| CaseResult {
+            winner: result.winner.map(|seat| seat.name().to_owned()),
+            by: result.by.to_owned(),
+        });
+        assert_eq!(result, case.result, "result of {} in {position:?}", case.action);
+        let after = result.is_none().then(|| after.to_string());
+        assert_eq!(after, case.after, "after {} in {position:?}", case.action);
+    }
+}
+
+#[test]
+fn the_oracle_counts_as_many_action_sequences() {
+    /// From so many positions on, a count is left to the library, which is faster.
+    const MOST_POSITIONS: u64 = 10_000;
+    let cases = cases::perft();
+    let mut counted = BTreeMap::new();
+    for case in &cases {
+        let position = case.start.oracle();
+        let mut positions = 1;
+        for (depth, &count) in (1..).zip(&case.counts) {
+            if positions >= MOST_POSITIONS {
+                break;
+            }
+            let found = position.perft(depth);
+            assert_eq!(found, count, "depth {depth}, {}: {position:?}", case.note);
+            positions = count;
+            *counted.entry(depth).or_insert(0) += 1;
+        }
+    }
+    // Every position to depth 2, and those that come up few at depth 2 one deeper.
+    assert_eq!(counted[&1], cases.len());
+    assert_eq!(counted[&2], cases.len());
+    assert!(counted[&3] > 0);
 }

@@ -4,8 +4,8 @@
 //! - [`sentences`]: a test for each sentence of the rules, with its nearest miss.
 //! - [`sweeps`]: kinds of faults, each hunted over all cells, roles, seats and owners.
 //! - [`properties`]: what must hold in every position, tried on positions made at random.
-//! - [`random_games`], [`oracle_rules`], [`oracle_cases`]: the library against the oracle, a second
-//!   implementation of the rules, which is itself held to hand-made facts and to the cases.
+//! - [`random_games`]: games against the oracle, a second implementation of the rules, which
+//!   [`oracle_rules`] holds to facts derived by hand.
 //! - [`cases`]: positions with their right answers, from a third implementation.
 //! - [`notation`]: positions, actions and words as text.
 //! - [`fuzz`]: the kept inputs of the fuzz targets.
@@ -18,7 +18,6 @@ mod cases;
 mod files;
 mod fuzz;
 mod notation;
-mod oracle_cases;
 mod oracle_rules;
 mod properties;
 mod random_games;

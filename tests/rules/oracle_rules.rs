@@ -1,7 +1,7 @@
 //! The oracle held to facts that are derived from the rules by hand.
 
 use oracle::{Action, Board, Cell, Kind, OraclePosition, OracleResult, OracleRulings, Piece, Seat};
-use serde_json::Value;
+use support::cases;
 
 const DEFAULT: OracleRulings = OracleRulings { choose: false, stay: false, forbidden: false };
 
@@ -121,15 +121,8 @@ fn turned_action(action: &Action) -> Action {
 
 #[test]
 fn turning_the_board_turns_the_legal_actions_and_what_follows() {
-    for line in include_str!("../cases/aftermath.jsonl").lines().step_by(4) {
-        let case: Value = serde_json::from_str(line).unwrap();
-        let ruling = |name: &str| case["rulings"][name].as_str().unwrap();
-        let rulings = OracleRulings::named(
-            ruling("illumination"),
-            ruling("stranded"),
-            ruling("allied_promotion"),
-        );
-        let before = OraclePosition::parse(case["position"].as_str().unwrap(), rulings);
+    for case in cases::aftermath().iter().step_by(4) {
+        let before = case.start.oracle();
         let before_turned = turned(&before);
 
         let mut expected: Vec<String> = before
@@ -140,7 +133,7 @@ fn turning_the_board_turns_the_legal_actions_and_what_follows() {
         expected.sort_unstable();
         assert_eq!(before_turned.legal(), expected, "{before:?} turned");
 
-        let action = before.legal_action(case["action"].as_str().unwrap()).unwrap();
+        let action = before.legal_action(&case.action).unwrap();
         let (after, result) = before.apply(&action);
         let (after_turned, result_turned) = before_turned.apply(&turned_action(&action));
         assert_eq!(after_turned.to_string(), turned(&after).to_string(), "{action:?}, {before:?}");

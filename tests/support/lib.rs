@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "code of tests")]
 
 pub mod agreement;
+pub mod cases;
 pub mod compare;
 #[cfg(feature = "app")]
 pub mod desk;

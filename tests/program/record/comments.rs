@@ -85,7 +85,7 @@ fn the_same_action_played_anew_is_another_one() {
 }
 
 #[test]
-fn a_foul_takes_no_comment_away() {
+fn an_illegal_action_takes_no_comment_away() {
     let mut record = commented();
     record.undo();
     let reason = sannin_shogi::core::Action::Drop {

@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use sannin_shogi::record::{LoadError, Problem, Record, SIZE_LIMIT, load, read_text};
 
-use super::support::{Random, game};
+use super::support::game;
+use support::Dice;
 
 /// Loads bytes as a file, and holds that what is loaded is loaded again from its own text.
 fn load_bytes(bytes: &[u8]) -> Result<Record, LoadError> {
@@ -17,10 +18,10 @@ fn load_bytes(bytes: &[u8]) -> Result<Record, LoadError> {
 /// A game of thirty actions with comments.
 fn thirty_actions() -> Record {
     let mut record = game(&[]);
-    let mut random = Random::new(30);
+    let mut dice = Dice::new(30);
     while record.len() < 30 {
         let actions = record.game().position().legal_actions().to_vec();
-        let _ = record.play(actions[random.below(actions.len())]);
+        let _ = record.play(actions[dice.below(actions.len())]);
         assert!(record.game().result().is_none(), "choose another seed");
     }
     record.started = Some("2026-11-29T19:30:00Z".parse().unwrap());
@@ -63,18 +64,18 @@ fn a_flipped_bit_is_refused_or_a_game() {
 #[test]
 fn bytes_put_in_or_left_out_are_refused_or_a_game() {
     let text = thirty_actions().to_text();
-    let mut random = Random::new(8);
+    let mut dice = Dice::new(8);
     for _ in 0..3000 {
         let mut bytes = text.clone().into_bytes();
-        for _ in 0..=random.below(3) {
-            let at = random.below(bytes.len());
-            match random.below(3) {
+        for _ in 0..=dice.below(3) {
+            let at = dice.below(bytes.len());
+            match dice.below(3) {
                 0 => drop(bytes.remove(at)),
-                1 => bytes.insert(at, b"\"{}[],:0-\\\0\xff"[random.below(12)]),
+                1 => bytes.insert(at, b"\"{}[],:0-\\\0\xff"[dice.below(12)]),
                 _ => {
-                    let end = (at + random.below(40)).min(bytes.len());
+                    let end = (at + dice.below(40)).min(bytes.len());
                     let piece = bytes[at..end].to_vec();
-                    let to = random.below(bytes.len());
+                    let to = dice.below(bytes.len());
                     bytes.splice(to..to, piece);
                 }
             }

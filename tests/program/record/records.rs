@@ -17,39 +17,6 @@ fn comments_are_added_changed_and_removed() {
 }
 
 #[test]
-fn comments_go_and_come_with_their_action() {
-    let mut record = game(&["P3c-4d", "P10k-10j"]);
-    assert!(record.set_comment(1, "one") && record.set_comment(2, "two"));
-    record.undo();
-    assert_eq!(record.comments().collect::<Vec<_>>(), [(1, "one")]);
-    assert_eq!(record.comment(2), None);
-    // What is undone is not in the file.
-    let text = record.to_text();
-    assert_eq!(load(&text, "-").unwrap().to_text(), text);
-    record.redo();
-    assert_eq!(record.comment(2), Some("two"));
-}
-
-#[test]
-fn another_action_does_not_inherit_the_comment_of_the_one_undone() {
-    let mut record = game(&["P3c-4d", "P10k-10j"]);
-    assert!(record.set_comment(1, "one") && record.set_comment(2, "two"));
-    record.undo();
-    // A refused action changes nothing.
-    let bad = sannin_shogi::core::Action::Drop {
-        role: sannin_shogi::core::Role::Pawn,
-        to: "7g".parse().unwrap(),
-    };
-    assert!(record.play(bad).is_err());
-    record.redo();
-    assert_eq!(record.comment(2), Some("two"));
-    record.undo();
-    let other = action(&record, "P11k-11j");
-    record.play(other).unwrap();
-    assert_eq!(record.comments().collect::<Vec<_>>(), [(1, "one")]);
-}
-
-#[test]
 fn playing_on_from_here_is_a_new_game() {
     let rulings = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
     let mut record = Record::allied(Players::new("Aki", "Ben", "Chie"), rulings);

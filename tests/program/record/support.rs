@@ -126,23 +126,6 @@ pub(crate) fn action(record: &Record, text: &str) -> GameAction {
     }
 }
 
-/// A small generator of random numbers (xorshift), the same ones in every run.
-pub(crate) struct Random(u64);
-
-impl Random {
-    pub(crate) fn new(seed: u64) -> Random {
-        Random(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-
-    /// A number below `limit`.
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % limit
-    }
-}
-
 /// An open game that is saved at every change, as the interface does it.
 #[derive(Debug)]
 pub(crate) struct Session {

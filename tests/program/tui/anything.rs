@@ -5,22 +5,11 @@ use crossterm::event::{MouseButton, MouseEventKind};
 use sannin_shogi::record::load;
 use sannin_shogi::tui::Event;
 
+use support::Dice;
 use support::desk::Desk;
 
-/// A small generator of numbers that look random (xorshift), so that a failure can be repeated.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % (limit as u64)).unwrap_or(0)
-    }
-
-    fn coordinate(&mut self, limit: u16) -> u16 {
-        u16::try_from(self.below(limit.into())).unwrap_or(0)
-    }
+fn coordinate(dice: &mut Dice, limit: u16) -> u16 {
+    u16::try_from(dice.below(limit.into())).unwrap()
 }
 
 /// Keys with a meaning somewhere, those that play a game most often.
@@ -75,10 +64,10 @@ const KEYS: [&str; 48] = [
     "n",
 ];
 
-fn happen(desk: &mut Desk, numbers: &mut Numbers) {
+fn happen(desk: &mut Desk, dice: &mut Dice) {
     let size = (80, 24);
-    let at = (numbers.coordinate(size.0), numbers.coordinate(size.1));
-    match numbers.below(20) {
+    let at = (coordinate(dice, size.0), coordinate(dice, size.1));
+    match dice.below(20) {
         0 => desk.send(Event::Paste("P3c-4d\n\u{1b}[A外交".to_owned())),
         1 => desk.send(Event::Tick),
         2..=4 => {
@@ -93,18 +82,18 @@ fn happen(desk: &mut Desk, numbers: &mut Numbers) {
         7 => {
             desk.mouse(MouseEventKind::Down(MouseButton::Right), at);
         }
-        8 => desk.resize(1 + numbers.coordinate(200), 1 + numbers.coordinate(60)),
+        8 => desk.resize(1 + coordinate(dice, 200), 1 + coordinate(dice, 60)),
         9 => desk.resize(size.0, size.1),
         // What is pressed at random hardly ever comes to an action.
         10..=12 => {
             desk.keys("Esc");
-            for _ in 0..numbers.below(20) {
+            for _ in 0..dice.below(20) {
                 desk.keys("Tab");
             }
             desk.keys("Enter Tab Enter y");
         }
         _ => {
-            desk.keys(KEYS[numbers.below(KEYS.len())]);
+            desk.keys(KEYS[dice.below(KEYS.len())]);
         }
     }
 }
@@ -113,10 +102,10 @@ fn happen(desk: &mut Desk, numbers: &mut Numbers) {
 fn nothing_panics_and_what_is_shown_is_saved() {
     let mut played = 0;
     for seed in 1..=5 {
-        let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15 ^ seed);
+        let mut dice = Dice::new(0x9e37_79b9_7f4a_7c15 ^ seed);
         let mut desk = Desk::start();
         for _ in 0..1500 {
-            happen(&mut desk, &mut numbers);
+            happen(&mut desk, &mut dice);
             desk.screen();
             if let (Some(record), Some(file)) = (desk.app.record(), &desk.storage.open) {
                 // The strict reader replays the file, so every action in it was legal.

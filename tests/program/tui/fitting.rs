@@ -3,14 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use std::path::Path;
-
 use crossterm::event::MouseEventKind;
-use sannin_shogi::core::{Game, GameResult, Role, Rulings, Seat};
-use sannin_shogi::notation::RulingKind;
-use sannin_shogi::notation::{Keyword, Names, outlook, parse_position, read_action};
+use sannin_shogi::core::{Game, GameResult, Role, Seat};
+use sannin_shogi::notation::{Names, outlook, read_action};
 use sannin_shogi::record::{Players, Record};
-use serde_json::Value;
 
 use support::desk::{Desk, position};
 
@@ -24,24 +20,10 @@ const SIZES: [(u16, u16); 5] = [(80, 24), (107, 33), (110, 32), (110, 47), (160,
 
 /// The positions of the cases, each with its action.
 fn cases() -> Vec<(Record, String)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cases/aftermath.jsonl");
-    let text = std::fs::read_to_string(path).unwrap_or_default();
-    let cases: Vec<(Record, String)> = text
-        .lines()
-        .map(|line| {
-            let case: Value = serde_json::from_str(line).unwrap();
-            let mut rulings = Rulings::default();
-            for (name, value) in case["rulings"].as_object().unwrap() {
-                let kind = RulingKind::from_keyword(name).unwrap();
-                kind.with_value(value.as_str().unwrap()).unwrap().apply(&mut rulings);
-            }
-            let position = parse_position(case["position"].as_str().unwrap(), rulings).unwrap();
-            let record = Record::from_position(long_names(), position);
-            (record, case["action"].as_str().unwrap().to_owned())
-        })
-        .collect();
-    assert!(cases.len() > 100, "{} cases", cases.len());
+    let cases = support::cases::aftermath().into_iter();
     cases
+        .map(|case| (Record::from_position(long_names(), case.start.position()), case.action))
+        .collect()
 }
 
 /// A text without its blanks and line ends, each name as one letter, cut or not.

@@ -8,6 +8,8 @@ mod actions;
 mod diagrams;
 mod positions;
 mod reader;
+mod reasons;
+mod short_forms;
 mod spelling;
 mod words;
 

@@ -227,7 +227,7 @@ fn menaces_and_many_captures_are_foretold_in_few_words() {
 }
 
 #[test]
-fn a_foul_is_told_with_the_names_of_the_players() {
+fn an_illegal_action_is_told_with_the_names_of_the_players() {
     let at = Cell::GARDEN;
     let pawn = Role::Pawn;
     for (reason, by_seats, by_names) in [

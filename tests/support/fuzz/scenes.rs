@@ -2,26 +2,13 @@
 
 use std::sync::LazyLock;
 
-use sannin_shogi::core::{AlliedPromotion, Illumination, Position, Rulings, Stranded};
-use sannin_shogi::notation::{Keyword, parse_position};
+use sannin_shogi::core::{Illumination, Position, Rulings};
+use sannin_shogi::notation::parse_position;
 #[cfg(feature = "files")]
 use sannin_shogi::record::{Players, Record, load};
-use serde::Deserialize;
 
 use super::bytes::Bytes;
-
-#[derive(Deserialize)]
-struct Case {
-    position: String,
-    rulings: CaseRulings,
-}
-
-#[derive(Deserialize)]
-struct CaseRulings {
-    illumination: String,
-    stranded: String,
-    allied_promotion: String,
-}
+use crate::cases;
 
 /// First's promoted king meets seven pieces and may take any of them, in 127 ways.
 const MANY_VICTIMS: &str =
@@ -30,15 +17,7 @@ const MANY_VICTIMS: &str =
 /// Good positions: both starts, all that have their legal actions in `cases`, and one in which very
 /// much may be done.
 static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
-    let cases = include_str!("../../cases/legal.jsonl").lines().map(|line| {
-        let Case { position, rulings } = serde_json::from_str(line).unwrap();
-        let rulings = Rulings {
-            illumination: Illumination::from_keyword(&rulings.illumination).unwrap(),
-            stranded: Stranded::from_keyword(&rulings.stranded).unwrap(),
-            allied_promotion: AlliedPromotion::from_keyword(&rulings.allied_promotion).unwrap(),
-        };
-        parse_position(&position, rulings).unwrap()
-    });
+    let cases = cases::legal().into_iter().map(|case| case.start.position());
     let rulings = Rulings::default();
     let starts = [Position::start(rulings), Position::start_allied(rulings)];
     let choosing = Rulings { illumination: Illumination::Choose, ..rulings };

@@ -3,7 +3,7 @@
 
 use sannin_shogi::core::{Game, IllegalAction, Seat};
 use sannin_shogi::notation::{
-    ActionError, Inexact, action_text, completions, parse_action, parse_game_action, read_action,
+    ActionError, Inexact, action_text, completions, parse_action, read_action,
 };
 
 use crate::scene::{Scene, cells, refusal};
@@ -74,19 +74,6 @@ fn a_promotion_of_nothing_is_no_piece_left_out() {
     assert_read(&game, "7l7e", "+R7l-7e");
     for typed in ["+7l-7e", "+7e", "+*7e"] {
         assert!(refused(&game, typed).contains("a kind K R B G S N L P"), "{typed}");
-    }
-}
-
-#[test]
-fn after_the_end_nothing_is_told_but_that() {
-    let position = Scene::new(Middle, KINGS).position();
-    let (over, _) = position.agree_draw().unwrap();
-    for text in ["resign", "draw", "K9m-9l", "nonsense"] {
-        let error = parse_game_action(&over, text).unwrap_err();
-        assert!(
-            matches!(error, ActionError::Illegal { reason: IllegalAction::GameOver, .. }),
-            "{error}"
-        );
     }
 }
 

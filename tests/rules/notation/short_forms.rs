@@ -11,8 +11,8 @@ use sannin_shogi::notation::{
     ActionError, Inexact, ReadError, action_text, parse_action, read_action,
 };
 
-use super::dense;
 use crate::scene::Scene;
+use crate::sweeps::dense;
 use Seat::Middle;
 
 const KINGS: &str = "fK1c lK12f";
@@ -130,18 +130,6 @@ fn lower_case_letters_that_are_kinds_and_ranks_are_told_apart() {
     assert_ambiguous(&game, "b4c", &["B6d-4c", "B*4c"]);
     assert_ambiguous(&game, "g7h", &["G8h-7h", "G*7h"]);
     assert_ambiguous(&game, "l9j", &["L9k-9j", "L*9j"]);
-}
-
-#[test]
-fn what_says_that_it_promotes_or_does_not_is_no_drop() {
-    // The bishop on 6d cannot promote on 4c, in no zone, and no drop ever promotes: neither is
-    // meant.
-    let game = Scene::new(Middle, KINGS).and("mK9m mB6d").hand(Middle, "BR").game();
-    for typed in ["B4c+", "B4c=", "b4c+", "R4c+", "R4c=", "B*4c+", "B*4c=", "*4c+"] {
-        assert!(read_action(&game, typed).is_err(), "{typed}");
-    }
-    assert_read(&game, "B-4c", "B6d-4c");
-    assert_read(&game, "R4c", "R*4c");
 }
 
 /// All the forms of an action: the parts of its text that may be left out, left out.
