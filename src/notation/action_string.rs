@@ -1,13 +1,4 @@
 //! Actions as text that needs no position, for protocols and logs.
-//!
-//! | action | form | examples |
-//! |---|---|---|
-//! | move | from, `-`, to, then `+` if it promotes | `10k-10j`, `10d-10c+` |
-//! | castling | `K`, from, `-`, to | `K10m-12m` |
-//! | drop | kind, `*`, cell | `P*7f` |
-//! | illumination | `+K`, cell, `!`, hours with commas between | `+K7d!12,1,5` |
-//!
-//! The hours are those of the clock as Middle sees the board, from twelve o'clock clockwise.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,8 +15,17 @@ pub const RESIGN: &str = "resign";
 /// The text of an agreed draw.
 pub const DRAW: &str = "draw";
 
-/// The text of an action without its position: neither the piece that moves nor whether it captures
-/// is written. [`action_text`](super::action_text) gives the text for people and files.
+/// A text that needs no position: neither the piece that moves nor a capture is written.
+/// [`action_text`](super::action_text) gives the text for people and files.
+///
+/// | action | form | examples |
+/// |---|---|---|
+/// | move | from, `-`, to, then `+` if it promotes | `10k-10j`, `10d-10c+` |
+/// | castling | `K`, from, `-`, to | `K10m-12m` |
+/// | drop | kind, `*`, cell | `P*7f` |
+/// | illumination | `+K`, cell, `!`, hours with commas between | `+K7d!12,1,5` |
+///
+/// The hours are those of the clock as Middle sees the board, from twelve o'clock clockwise.
 ///
 /// ```
 /// use sannin_shogi::core::{Action, Role};
@@ -89,7 +89,7 @@ pub enum ParseActionError {
     },
 }
 
-/// Reads exactly what `Display` writes. Whether the action is legal is not asked.
+/// Reads exactly what `Display` writes, without validating the action.
 impl FromStr for Action {
     type Err = ParseActionError;
 

@@ -1,6 +1,6 @@
 //! The board as lines of text, to print or to paste into a message.
 //!
-//! Middle sits at the bottom. Beside the kanji everything is ASCII, so the lines keep their shape
+//! Middle sits at the bottom. Apart from the kanji everything is ASCII, so the lines keep their shape
 //! wherever a kanji is two columns wide.
 
 use super::faces::{PieceSet, width};
@@ -10,8 +10,8 @@ use crate::core::{Cell, Piece, Seat};
 /// Draws a board: a line for each rank, its letter on the left, the column numbers at the lower
 /// right ends of their columns, and a legend. Lines end in a newline and have no blanks at the end.
 ///
-/// A piece is followed by the direction that it faces, which tells whose it is. An empty cell is a
-/// point, in the territories a colon, and the empty Garden an `@`.
+/// A piece is followed by the direction that it faces, which shows its owner. An empty cell is a
+/// dot, or a colon in a territory, and the empty Garden an `@`.
 ///
 /// ```
 /// use sannin_shogi::core::{Cell, Piece, Role, Seat};
@@ -75,7 +75,7 @@ const fn facing(seat: Seat) -> char {
     }
 }
 
-/// What stands in an empty cell.
+/// The character for an empty cell.
 fn empty(cell: Cell) -> char {
     let owned = Seat::ALL.into_iter().any(|seat| territory(seat).contains(cell));
     match cell {

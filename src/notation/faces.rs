@@ -1,14 +1,14 @@
-//! What is written on the pieces: letters, kanji, or the inventor's names.
+//! The faces of the pieces: letters, kanji, or the inventor's names.
 
 use crate::core::{Piece, Role};
 
-/// How pieces are written on boards.
+/// A set of faces for the pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PieceSet {
     /// The letters of the notation: `K`, `+R`.
     #[default]
     Letters,
-    /// The kanji of the standard shogi pieces that stand in. The promoted king, which shogi lacks,
+    /// The kanji of the standard shogi pieces that are used instead. The promoted king, which shogi lacks,
     /// is the other form of the king, 王.
     Kanji,
     /// The inventor's names.
@@ -19,9 +19,9 @@ impl PieceSet {
     /// All three.
     pub const ALL: [PieceSet; 3] = [PieceSet::Letters, PieceSet::Kanji, PieceSet::Inventor];
 
-    /// What is written on a piece, in at most this many columns (a kanji takes two): the whole name
-    /// where it fits, else the one kanji of it that no other piece has. At least two columns are
-    /// always taken to be there. No two faces of a set are alike.
+    /// The face of a piece in at most `columns` columns, of which a kanji takes two: the whole name
+    /// if it fits, else the one kanji of it that no other piece has. Fewer than two columns count as
+    /// two. No two faces of a set are alike.
     ///
     /// ```
     /// use sannin_shogi::core::Role;

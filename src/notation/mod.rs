@@ -1,13 +1,26 @@
-//! Cells, actions and positions as text, both ways.
+//! Cells, pieces, actions and positions as text, both ways.
 //!
-//! - [`position`]: position strings, of which only the one canonical spelling is read.
-//! - [`action`]: the exact text of an action, and the strict parser that saved games go through.
-//! - [`reader`]: the forgiving reader for what people type, and its completions.
-//! - [`keyword`], [`rulings`] and [`ending`]: the keywords of files and options.
-//! - [`faces`]: what is written on the pieces.
-//! - [`diagram`](mod@diagram): the board as lines of text.
-//! - [`rounds`](mod@rounds): the actions of a game by rounds.
-//! - [`words`]: what an action causes, in plain words.
+//! `Display` and `FromStr` print and read [`Cell`], [`Seat`], [`Role`], [`Piece`], [`Setup`],
+//! [`Rulings`] and [`Action`]. An action as players write it depends on the position:
+//!
+//! - [`action_text`] gives its exact text and [`parse_action`] reads only that one;
+//! - [`read_action`] reads what people type, [`completions`] completes it.
+//!
+//! [`parse_position`] reads a position string and validates the position. The modules hold the rest:
+//! [`keyword`], [`rulings`] and [`ending`] the keywords of files and options, [`faces`] and
+//! [`diagram`](mod@diagram) the board as text, [`rounds`](mod@rounds) the rounds of a game and
+//! [`words`] the consequences of actions in plain words.
+//!
+//! With feature `serde` values are serialized as game files write them, and an action as the text
+//! that needs no position.
+//!
+//! [`Cell`]: crate::core::Cell
+//! [`Seat`]: crate::core::Seat
+//! [`Role`]: crate::core::Role
+//! [`Piece`]: crate::core::Piece
+//! [`Setup`]: crate::core::Setup
+//! [`Rulings`]: crate::core::Rulings
+//! [`Action`]: crate::core::Action
 //!
 //! ```
 //! use sannin_shogi::core::{Game, Position, Rulings};
@@ -21,43 +34,50 @@
 //! let mut game = Game::new(start);
 //! game.play(action)?;
 //! // Only the pawn on 10k reaches 9j, since the knight stands on 9k.
-//! let play = read_action(&game, "p-9j")?;
-//! assert_eq!(action_text(game.position(), play), "P10k-9j");
+//! let action = read_action(&game, "p-9j")?;
+//! assert_eq!(action_text(game.position(), action), "P10k-9j");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-pub mod action;
-pub mod action_string;
+mod action_error;
+mod action_string;
+mod action_text;
+mod completion;
+mod diagnosis;
 pub mod diagram;
 pub mod ending;
 pub mod faces;
-mod forms;
-mod judge;
 pub mod keyword;
+mod matcher;
+mod parsed_action;
 pub mod pieces;
 pub mod position;
-pub mod reader;
+mod read_error;
+mod reader;
 pub mod rounds;
 pub mod rulings;
 mod scan;
 #[cfg(feature = "serde")]
 mod serde;
-mod sketch;
+mod strict;
 pub(crate) mod text;
+mod typed;
 pub mod words;
 
-pub use action::{
-    ActionError, Inexact, VictimProblem, action_text, parse_action, parse_game_action,
-};
-pub use action_string::ParseActionError;
+pub use action_error::{ActionError, Inexact, VictimProblem};
+pub use action_string::{DRAW, ParseActionError, RESIGN};
+pub use action_text::action_text;
+pub use completion::completions;
 pub use diagram::diagram;
 pub use ending::{Ending, ResultError};
 pub use faces::PieceSet;
 pub use keyword::{Keyword, KeywordError};
+pub use parsed_action::{ActionSyntax, WrittenPiece};
 pub use pieces::{PieceError, RoleError, SeatError};
 pub use position::{HandProblem, PositionError, PositionSyntax, RankProblem, parse_position};
-pub use reader::{NoFit, ReadError, completions, read_action};
+pub use read_error::{NoFit, ReadError};
+pub use reader::read_action;
 pub use rounds::{Round, rounds};
 pub use rulings::{Ruling, RulingError, RulingKind};
-pub use sketch::{ActionSyntax, WrittenPiece};
+pub use strict::{parse_action, parse_game_action};
 pub use words::{Names, describe, illegal_text, outlook, result_in_brief, result_text};

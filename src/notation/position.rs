@@ -1,7 +1,7 @@
 //! Position strings: `BOARD TURN HANDS RIGHTS STATE`, both ways.
 //!
-//! Every position has one spelling, and only that one is read. What is wrong is said with the
-//! field, the rank or hand, and the character in it.
+//! Every position has one spelling, and only that one is read. Errors name the field, the rank or
+//! hand, and the character in it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,18 +17,18 @@ use super::text::{cells_text, quoted, quoted_char, read_cell};
 /// The rank letters, from the top of the board.
 const RANKS: std::ops::RangeInclusive<char> = 'a'..='m';
 
-/// Why a position string is refused.
+/// The reason why a position string is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionError {
-    /// It is not spelled as position strings are.
+    /// The text is not spelled like a position string.
     #[error(transparent)]
     Syntax(#[from] PositionSyntax),
-    /// It is, but what it says is no position of a game that goes on.
+    /// The position is none of a game that goes on.
     #[error(transparent)]
     Impossible(#[from] SetupError),
 }
 
-/// What is wrong with the spelling of a position string, and where. Characters are counted from 1.
+/// The fault in the spelling of a position string, and its place. Characters are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PositionSyntax {
     /// Not five fields.
@@ -37,13 +37,13 @@ pub enum PositionSyntax {
          (board, turn, hands, rights, state), and this has {found}"
     )]
     Fields {
-        /// How many fields there are; a field between two spaces in a row is empty, but counts.
+        /// The number of fields. An empty one between two spaces in a row counts too.
         found: usize,
     },
     /// Not 13 ranks.
     #[error("board: {found} ranks with '/' between them, expected 13")]
     Ranks {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A rank with the wrong number of cells.
@@ -51,9 +51,9 @@ pub enum PositionSyntax {
     RankLength {
         /// The rank.
         rank: char,
-        /// How many cells are written.
+        /// The number of cells written.
         found: usize,
-        /// How many the rank has.
+        /// The number of cells of the rank.
         expected: usize,
     },
     /// Something in a rank that is neither a piece nor a run of empty cells.
@@ -61,51 +61,51 @@ pub enum PositionSyntax {
     Rank {
         /// The rank.
         rank: char,
-        /// Which character of the rank's text.
+        /// The number of the character in the rank's text.
         at: usize,
-        /// What is wrong there.
+        /// The fault there.
         problem: RankProblem,
     },
     /// The turn is no seat.
     #[error("turn: found '{found}', expected f, m or l")]
     Turn {
-        /// What stands there.
+        /// The text found.
         found: String,
     },
     /// Not three hands.
     #[error("hands: {found} hands with '/' between them, expected First's, Middle's and Last's")]
     Hands {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// Something wrong in a hand.
     #[error("hands, {seat}'s, character {at}: {problem}")]
     Hand {
-        /// Whose hand.
+        /// The owner of the hand.
         seat: Seat,
-        /// Which character of the hand's text.
+        /// The number of the character in the hand's text.
         at: usize,
-        /// What is wrong there.
+        /// The fault there.
         problem: HandProblem,
     },
     /// The castling rights are no seats in order.
     #[error("rights: found '{found}', expected {expected}")]
     Rights {
-        /// What stands there.
+        /// The text found.
         found: String,
-        /// What would be right.
+        /// The right text.
         expected: String,
     },
     /// The state is not two parts.
     #[error("state: found '{found}', expected an alliance and menaced cells with one ';' between")]
     State {
-        /// What stands there.
+        /// The text found.
         found: String,
     },
     /// The alliance is not two seats in order.
     #[error("state, alliance: found '{found}', expected fm, fl, ml or -")]
     Alliance {
-        /// What stands there.
+        /// The text found.
         found: String,
     },
     /// Something among the menaced cells is no cell.
@@ -114,14 +114,14 @@ pub enum PositionSyntax {
     /// The menaced cells are not in reading order, or one is there twice.
     #[error("state, menaced cells: found '{found}', expected '{expected}'")]
     MenacedOrder {
-        /// What stands there.
+        /// The text found.
         found: String,
         /// The same cells as they are written.
         expected: String,
     },
 }
 
-/// What is wrong in a rank of the board.
+/// The fault in a rank of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RankProblem {
     /// Neither an owner nor a number.
@@ -144,7 +144,7 @@ pub enum RankProblem {
     Zero,
 }
 
-/// What is wrong in a hand.
+/// The fault in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HandProblem {
     /// Nothing is written.
@@ -183,7 +183,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Reads a position string, and checks that it is a position of a game that goes on.
+/// Reads a position string and validates the position as one of a game that goes on.
 ///
 /// # Errors
 /// [`PositionError`], whose message says what is wrong and where.
@@ -223,7 +223,7 @@ impl fmt::Display for Setup {
     }
 }
 
-/// Reads a position string, without asking whether it is a possible position.
+/// Reads a position string without validating the position.
 impl FromStr for Setup {
     type Err = PositionSyntax;
 
@@ -285,7 +285,7 @@ fn read_board(text: &str) -> Result<[Option<Piece>; Cell::COUNT], PositionSyntax
         let mut cells = cells_of(rank);
         let expected = cells.len();
         let mut found = 0usize;
-        let mut scan = Scan::of(text);
+        let mut scan = Scan::new(text);
         while scan.peek().is_some() {
             let (run, piece) = read_in_rank(&mut scan)
                 .map_err(|(at, problem)| PositionSyntax::Rank { rank, at, problem })?;
@@ -302,8 +302,8 @@ fn read_board(text: &str) -> Result<[Option<Piece>; Cell::COUNT], PositionSyntax
     Ok(board)
 }
 
-/// Reads a run of empty cells or one piece: how many cells, and what stands on them. An error comes
-/// with the character where it is.
+/// Reads a run of empty cells or one piece, as the number of cells and the piece on them. An error
+/// comes with the number of its character.
 fn read_in_rank(scan: &mut Scan<'_>) -> Result<(usize, Option<Piece>), (usize, RankProblem)> {
     let at = scan.at();
     let digits = scan.digits();
@@ -363,7 +363,7 @@ fn read_hands(text: &str) -> Result<[Hand; 3], PositionSyntax> {
     Ok([read(Seat::First, first)?, read(Seat::Middle, middle)?, read(Seat::Last, last)?])
 }
 
-/// Reads one hand. An error comes with the character where it is.
+/// Reads one hand. An error comes with the number of its character.
 fn read_hand(text: &str) -> Result<Hand, (usize, HandProblem)> {
     if text == "-" {
         return Ok(Hand::EMPTY);
@@ -372,7 +372,7 @@ fn read_hand(text: &str) -> Result<Hand, (usize, HandProblem)> {
         return Err((1, HandProblem::Empty));
     }
     let mut held = Vec::new();
-    let mut scan = Scan::of(text);
+    let mut scan = Scan::new(text);
     while let (at, Some(found)) = (scan.at(), scan.take()) {
         let kind = Role::from_letter(found)
             .filter(|&role| role != Role::King)

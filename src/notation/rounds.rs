@@ -2,7 +2,7 @@
 
 use crate::core::{Game, Seat};
 
-/// What each seat did in one round, by the numbers of the actions, from 1 for the game's first.
+/// The actions of one round, at most one for each seat, by their numbers in the game from 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Round([Option<usize>; 3]);
 
@@ -18,8 +18,8 @@ impl Round {
     }
 }
 
-/// The actions of a game by rounds: a new one begins when a seat acts that is not after the one
-/// before it in turn order.
+/// The rounds of a game. A new one begins when a seat acts that does not come after the previous one
+/// in turn order.
 ///
 /// ```
 /// use sannin_shogi::core::{Game, Position, Rulings, Seat};
@@ -66,8 +66,8 @@ mod tests {
     fn played(start: Position, actions: &[&str]) -> Game {
         let mut game = Game::new(start);
         for action in actions {
-            let play = read_action(&game, action).unwrap();
-            game.play(play).unwrap();
+            let action = read_action(&game, action).unwrap();
+            game.play(action).unwrap();
         }
         game
     }

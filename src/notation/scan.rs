@@ -1,6 +1,6 @@
-//! A reader of text, character by character, that knows where it stands.
+//! A reader of text, character by character, that keeps its position.
 
-/// What is left of a text, and how many characters have been read.
+/// The rest of a text, and the number of characters read.
 #[derive(Clone, Debug)]
 pub(super) struct Scan<'a> {
     rest: &'a str,
@@ -8,12 +8,12 @@ pub(super) struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// At the beginning of a text.
-    pub(super) fn of(text: &'a str) -> Scan<'a> {
+    /// A scan of a text from its beginning.
+    pub(super) fn new(text: &'a str) -> Scan<'a> {
         Scan { rest: text, read: 0 }
     }
 
-    /// Which character comes next, counted from 1.
+    /// The number of the next character, counted from 1.
     pub(super) fn at(&self) -> usize {
         self.read + 1
     }
@@ -32,18 +32,18 @@ impl<'a> Scan<'a> {
         Some(taken)
     }
 
-    /// Reads one character if it is this one, and says whether it was.
+    /// Reads one character if it is this one. Returns `true` if it was.
     pub(super) fn eat(&mut self, wanted: char) -> bool {
         self.take_if(|next| next == wanted).is_some()
     }
 
-    /// Reads one character if it is as asked.
+    /// Reads one character if it satisfies a condition.
     pub(super) fn take_if(&mut self, wanted: impl FnOnce(char) -> bool) -> Option<char> {
         self.peek().filter(|&next| wanted(next))?;
         self.take()
     }
 
-    /// Reads the digits that come next; empty when there are none.
+    /// Reads the digits that come next, if any.
     pub(super) fn digits(&mut self) -> &'a str {
         let end = self.rest.bytes().take_while(u8::is_ascii_digit).count();
         let (digits, rest) = self.rest.split_at(end);
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn scanning_keeps_count_of_characters() {
-        let mut scan = Scan::of("三12k+");
+        let mut scan = Scan::new("三12k+");
         assert_eq!((scan.at(), scan.peek()), (1, Some('三')));
         assert!(!scan.eat('x'));
         assert_eq!(scan.take(), Some('三'));
@@ -78,9 +78,9 @@ mod tests {
         assert!(scan.eat('+'));
         assert_eq!((scan.take(), scan.at()), (None, 6));
 
-        let mut scan = Scan::of("10三x");
+        let mut scan = Scan::new("10三x");
         assert_eq!(scan.digits_and_one(), "10三");
         assert_eq!((scan.at(), scan.peek()), (4, Some('x')));
-        assert_eq!(Scan::of("10").digits_and_one(), "10");
+        assert_eq!(Scan::new("10").digits_and_one(), "10");
     }
 }

@@ -1,17 +1,16 @@
-//! Pieces of text that several parts of the notation share: text from outside made fit to stand in
-//! a message, lists, and cells.
+//! Text that several parts of the notation share: quotations for messages, lists, and cells.
 
 use crate::core::cell::CellError;
 use crate::core::{Cell, CellSet};
 
-/// How many characters of a text a message shows.
+/// The number of characters of a text that a message shows.
 const SHOWN: usize = 40;
 
-/// How many texts of actions a message lists.
+/// The number of texts of actions that a message lists.
 const LISTED: usize = 12;
 
-/// A text as messages quote it: control characters escaped, so that no file can send codes to a
-/// terminal, and cut after [`SHOWN`] characters.
+/// A text quoted for a message: cut after [`SHOWN`] characters, and with control characters escaped,
+/// so that no file can send codes to a terminal.
 pub(crate) fn quoted(text: &str) -> String {
     let mut shown = String::new();
     for (count, character) in text.chars().enumerate() {
@@ -58,12 +57,14 @@ pub(crate) fn listed(alternatives: &[impl AsRef<str>], last: &str) -> String {
     list
 }
 
-/// Texts of actions as a sentence lists them: all, or the first of very many and how many others
-/// there are. Of illuminations alone there can be four thousand.
+/// Texts of actions as a sentence lists them, cut after [`LISTED`]: of illuminations alone there can
+/// be four thousand.
 pub(super) fn several(actions: &[String]) -> String {
     match actions.get(..LISTED) {
         Some(shown) if actions.len() > LISTED => {
-            format!("{} and {} others", shown.join(", "), actions.len() - LISTED)
+            let others = actions.len() - LISTED;
+            let noun = if others == 1 { "other" } else { "others" };
+            format!("{} and {others} {noun}", shown.join(", "))
         }
         _ => listed(actions, " or "),
     }
@@ -96,6 +97,8 @@ mod tests {
         let whole = several(&actions[..LISTED]);
         assert!(whole.ends_with(&format!(" or {LISTED}")) && !whole.contains("others"), "{whole}");
         let cut = several(&actions);
-        assert!(cut.ends_with(&format!("{LISTED} and 1 others")), "{cut}");
+        assert!(cut.ends_with(&format!("{LISTED} and 1 other")), "{cut}");
+        let actions: Vec<String> = (1..=LISTED + 2).map(|n| n.to_string()).collect();
+        assert!(several(&actions).ends_with(&format!("{LISTED} and 2 others")));
     }
 }

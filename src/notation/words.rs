@@ -1,4 +1,4 @@
-//! What an action causes, in plain words for people.
+//! The consequences of an action and the results of games, in plain words.
 
 use crate::core::{
     Action, Aftermath, Alliance, CellSet, Draw, GameAction, GameResult, IllegalAction, Piece,
@@ -7,7 +7,7 @@ use crate::core::{
 
 use super::text::listed;
 
-/// What the three players are called.
+/// The names of the three players.
 ///
 /// ```
 /// use sannin_shogi::core::Seat;
@@ -48,11 +48,12 @@ impl<'a> Names<'a> {
     }
 }
 
-/// What a play causes, one clause for each thing, in the order in which they come about. The
-/// clauses leave out their subject where it is the player who acts: `captures Last's rook`.
+/// The consequences of an action, one clause each, in the order in which they happen. A clause leaves
+/// out its subject where that is the player who acts: `captures Last's rook`. A quiet move has no
+/// consequences.
 ///
-/// `after` and `aftermath` are what [`Game::preview`](crate::core::Game::preview) or
-/// [`Position::play`] gives for the play in `before`. A quiet move causes nothing.
+/// `after` and `aftermath` are those that [`Game::preview`](crate::core::Game::preview) or
+/// [`Position::play`] returns for the action in `before`.
 ///
 /// ```
 /// use sannin_shogi::core::{Position, Rulings};
@@ -67,28 +68,28 @@ impl<'a> Names<'a> {
 /// ```
 pub fn describe(
     before: &Position,
-    play: impl Into<GameAction>,
+    action: impl Into<GameAction>,
     after: &Position,
     aftermath: &Aftermath,
     names: Names<'_>,
 ) -> Vec<String> {
-    let account = Account { before, play: play.into(), after, aftermath, names, brief: false };
-    let mut clauses = Vec::new();
-    account.resignation(&mut clauses);
-    account.on_the_board(&mut clauses);
-    account.alliance(&mut clauses);
-    account.menaces(&mut clauses);
-    account.checks(&mut clauses);
-    account.castling(&mut clauses);
-    account.departures(&mut clauses);
-    account.result(&mut clauses);
-    account.turn(&mut clauses);
-    clauses
+    let action = action.into();
+    Narration { before, action, after, aftermath, names, brief: false }.clauses(&[
+        Narration::resignation,
+        Narration::on_the_board,
+        Narration::alliance,
+        Narration::menaces,
+        Narration::checks,
+        Narration::castling,
+        Narration::departures,
+        Narration::result,
+        Narration::turn,
+    ])
 }
 
-/// What a play would cause, for somebody who is about to decide: like [`describe`], but in few
-/// words, and what weighs most first. The end of the game and mates come before alliances, these
-/// before checks, menaces and castling, and what is captured or promoted comes last.
+/// The consequences that an action would have, for a player who is about to decide: like
+/// [`describe`], but shorter and with the gravest first. The end of the game and mates come before
+/// alliances, these before checks, menaces and castling, and captures and promotions come last.
 ///
 /// ```
 /// use sannin_shogi::core::Rulings;
@@ -105,26 +106,26 @@ pub fn describe(
 /// ```
 pub fn outlook(
     before: &Position,
-    play: impl Into<GameAction>,
+    action: impl Into<GameAction>,
     after: &Position,
     aftermath: &Aftermath,
     names: Names<'_>,
 ) -> Vec<String> {
-    let account = Account { before, play: play.into(), after, aftermath, names, brief: true };
-    let mut clauses = Vec::new();
-    account.result(&mut clauses);
-    account.resignation(&mut clauses);
-    account.departures(&mut clauses);
-    account.alliance(&mut clauses);
-    account.checks(&mut clauses);
-    account.menaces(&mut clauses);
-    account.castling(&mut clauses);
-    account.turn(&mut clauses);
-    account.on_the_board(&mut clauses);
-    clauses
+    let action = action.into();
+    Narration { before, action, after, aftermath, names, brief: true }.clauses(&[
+        Narration::result,
+        Narration::resignation,
+        Narration::departures,
+        Narration::alliance,
+        Narration::checks,
+        Narration::menaces,
+        Narration::castling,
+        Narration::turn,
+        Narration::on_the_board,
+    ])
 }
 
-/// How a game ended, as a sentence without a full stop.
+/// The result of a game, as a sentence without a full stop.
 pub fn result_text(result: GameResult, names: Names<'_>) -> String {
     match result {
         GameResult::Win { winner, by } => {
@@ -134,7 +135,7 @@ pub fn result_text(result: GameResult, names: Names<'_>) -> String {
     }
 }
 
-/// How a game ended, in few words and without a full stop.
+/// The result of a game, in few words and without a full stop.
 ///
 /// ```
 /// use sannin_shogi::core::{GameResult, Seat, Victory};
@@ -152,8 +153,8 @@ pub fn result_in_brief(result: GameResult, names: Names<'_>) -> String {
     }
 }
 
-/// Why an action is not legal, with the players called by their names: the text of a [`IllegalAction`] calls
-/// them by their seats.
+/// The reason why an action is illegal, with the players' names. The text of an [`IllegalAction`]
+/// itself calls them by their seats.
 ///
 /// ```
 /// use sannin_shogi::core::{IllegalAction, Seat};
@@ -217,22 +218,31 @@ const fn draw_text(draw: Draw) -> &'static str {
     }
 }
 
-/// A play and all that it led to.
-struct Account<'a> {
+/// An action and all that it led to.
+struct Narration<'a> {
     before: &'a Position,
-    play: GameAction,
+    action: GameAction,
     after: &'a Position,
     aftermath: &'a Aftermath,
     names: Names<'a>,
-    /// Whether few words are wanted.
+    /// `true` for few words.
     brief: bool,
 }
 
-/// How many captured pieces are named one by one in few words.
+/// The most captured pieces that are named one by one in few words.
 const NAMED: usize = 3;
 
-impl Account<'_> {
-    /// Resignation.
+impl Narration<'_> {
+    /// The clauses of these subjects, in this order.
+    fn clauses(&self, subjects: &[fn(&Self, &mut Vec<String>)]) -> Vec<String> {
+        let mut clauses = Vec::new();
+        for subject in subjects {
+            subject(self, &mut clauses);
+        }
+        clauses
+    }
+
+    /// The resignation.
     fn resignation(&self, clauses: &mut Vec<String>) {
         if let Some(seat) = self.aftermath.resigned {
             let leave = format!("all {} pieces leave the game", self.possessive(seat));
@@ -240,14 +250,14 @@ impl Account<'_> {
         }
     }
 
-    /// Captures and promotion.
+    /// Castling, captures and promotion.
     fn on_the_board(&self, clauses: &mut Vec<String>) {
-        if let GameAction::Action(Action::Castle { .. }) = self.play {
+        if let GameAction::Action(Action::Castle { .. }) = self.action {
             clauses.push("castles".to_owned());
         }
         if !self.aftermath.captured.is_empty() {
             // A move captures where it goes; only the victims of an illumination need their cells.
-            let illuminates = matches!(self.play, GameAction::Action(Action::Illuminate { .. }));
+            let illuminates = matches!(self.action, GameAction::Action(Action::Illuminate { .. }));
             let captured = if self.brief {
                 self.captured_in_brief()
             } else {
@@ -255,7 +265,7 @@ impl Account<'_> {
             };
             clauses.push(format!("captures {captured}"));
         }
-        if let GameAction::Action(Action::Move { from, to, promote }) = self.play {
+        if let GameAction::Action(Action::Move { from, to, promote }) = self.action {
             let clause = match self.before.promotion(from, to) {
                 Promotion::Optional if promote => "promotes",
                 Promotion::Optional => "does not promote",
@@ -266,8 +276,8 @@ impl Account<'_> {
         }
     }
 
-    /// The captured pieces, without the cells, which the text of an illumination names, and only
-    /// counted when they are many.
+    /// The captured pieces without their cells, which the text of an illumination names. Many pieces
+    /// are only counted.
     fn captured_in_brief(&self) -> String {
         let captured = self.aftermath.captured;
         if captured.len() <= NAMED {
@@ -289,7 +299,7 @@ impl Account<'_> {
         }
     }
 
-    /// The menaces, from which an alliance may come. They are all of one player's pieces.
+    /// The menaced pieces, which are all of one player.
     fn menaces(&self, clauses: &mut Vec<String>) {
         let menaced = self.aftermath.menaced;
         let owner = menaced.first().and_then(|cell| self.before.piece_at(cell));
@@ -313,7 +323,7 @@ impl Account<'_> {
         format!("{allies} become allies against {}{promoted}", self.names.of(opponent))
     }
 
-    /// Castling rights lost; not worth a word once the game is over.
+    /// The castling rights lost, unless the game is over.
     fn castling(&self, clauses: &mut Vec<String>) {
         if self.aftermath.result.is_some() {
             return;
@@ -331,7 +341,7 @@ impl Account<'_> {
         let mover = self.aftermath.mover;
         let king = self.before.king(mover);
         for seat in lost.iter() {
-            match self.play {
+            match self.action {
                 // That castling uses the right up goes without saying.
                 GameAction::Action(Action::Castle { .. }) if seat == mover => {}
                 GameAction::Action(Action::Move { from, .. })
@@ -344,7 +354,7 @@ impl Account<'_> {
         }
     }
 
-    /// Checks that are no mates.
+    /// The checks that are not mates.
     fn checks(&self, clauses: &mut Vec<String>) {
         let Aftermath { mover, checked, mated, .. } = *self.aftermath;
         for seat in (checked - mated).iter() {
@@ -366,13 +376,13 @@ impl Account<'_> {
         }
     }
 
-    /// Whether a piece of the player who acts attacks a seat's king.
+    /// Returns `true` if a piece of the player who acts attacks a seat's king.
     fn attacks_king(&self, position: &Position, seat: Seat) -> bool {
         let mover = SeatSet::from_seat(self.aftermath.mover);
         position.king(seat).is_some_and(|king| !position.attackers(king, mover).is_empty())
     }
 
-    /// Who is mated and leaves the game, and what anybody's leaving opens.
+    /// The players who are mated and leave the game, and the checks that their leaving opens.
     fn departures(&self, clauses: &mut Vec<String>) {
         let Aftermath { mover, checked, mated, dissolved, result, .. } = *self.aftermath;
         for seat in mated.iter() {

@@ -123,9 +123,13 @@ fn what_fits_several_actions_is_answered_with_their_exact_texts() {
     assert_refused(&start(), "p-4d", "'p-4d' may be P3c-4d or P3d-4d");
     assert_refused(&start(), "P-4d", "'P-4d' may be P3c-4d or P3d-4d");
     let game = many_ways();
-    assert_refused(&game, "Rx7c", "'Rx7c' may be R7lx7c= or R7lx7c+");
+    assert_refused(&game, "Rx7c", "'Rx7c' may be R7lx7c= or R7lx7c+ ('+' promotes, '=' does not)");
     // The Garden is part of the promotion zone.
-    assert_refused(&game, "r7g", "'r7g' may be R7l-7g=, R7l-7g+ or R*7g");
+    assert_refused(
+        &game,
+        "r7g",
+        "'r7g' may be R7l-7g=, R7l-7g+ or R*7g ('+' promotes, '=' does not)",
+    );
     assert_refused(&game, "*7f", "'*7f' may be R*7f or P*7f");
 }
 
