@@ -17,22 +17,33 @@ pub fn width(text: &str) -> usize {
     graphemes(text).map(|(_, columns)| columns).sum()
 }
 
-/// The characters of a text as a reader sees them, each with its columns. Most are letters of
-/// ASCII, which need no tables.
+/// The characters of a text as a reader sees them, each with its columns.
 fn graphemes(text: &str) -> impl Iterator<Item = (&str, usize)> {
     let mut rest = text;
     std::iter::from_fn(move || {
-        let (grapheme, columns) = match rest.as_bytes() {
-            [] => return None,
-            [b' '..=b'~'] | [b' '..=b'~', 0..=0x7f, ..] => (rest.get(..1)?, 1),
+        let mut characters = rest.chars();
+        let first = characters.next()?;
+        let (length, columns) = match (alone(first), characters.next().map(alone)) {
+            (Some(columns), None | Some(Some(_))) => (first.len_utf8(), columns),
             _ => {
                 let grapheme = rest.graphemes(true).next()?;
-                (grapheme, grapheme_width(grapheme))
+                (grapheme.len(), grapheme_width(grapheme))
             }
         };
-        rest = rest.get(grapheme.len()..)?;
+        let (grapheme, after) = rest.split_at(length);
+        rest = after;
         Some((grapheme, columns))
     })
+}
+
+/// The columns of a character that never joins another one of this kind. Nearly all text is made
+/// of these, and they need no tables.
+fn alone(character: char) -> Option<usize> {
+    match character {
+        ' '..='~' => Some(1),
+        'ぁ'..='ゖ' | 'ァ'..='ヺ' | '一'..='\u{9fff}' => Some(2),
+        _ => None,
+    }
 }
 
 /// Control characters are not drawn, so they take no column.
@@ -161,6 +172,24 @@ mod tests {
         assert_eq!(width("外交"), 4);
         assert_eq!(width("e\u{301}"), 1, "a combining mark takes no column");
         assert_eq!(width("a\tb"), 2, "control characters are not drawn");
+    }
+
+    #[test]
+    fn characters_that_need_no_tables_have_the_width_of_the_tables() {
+        for character in (' '..'\u{20000}').filter(|&character| alone(character).is_some()) {
+            let text = character.to_string();
+            assert_eq!(alone(character), Some(text.width()), "{character}");
+            assert_eq!(format!("{text}a{text}").graphemes(true).count(), 3, "{character}");
+        }
+        assert_eq!(width("か\u{3099}x"), 3, "a voiced mark joins what is before it");
+    }
+
+    #[test]
+    fn a_path_loses_its_middle() {
+        assert_eq!(clip_middle("/home/aki/evening.json", 13), "/home/~g.json");
+        assert_eq!(clip_middle("外交外交外交", 7), "外~交", "no character is split");
+        assert_eq!(clip_middle("short", 5), "short");
+        assert_eq!(clip_middle("short", 0), "");
     }
 
     #[test]

@@ -47,9 +47,9 @@ pub enum Opening {
 /// The outcome of [`App::update`].
 #[derive(Debug, Default)]
 pub struct Update {
-    /// What is to be done, in this order.
+    /// The things to be done, in this order.
     pub effects: Vec<Effect>,
-    /// Whether the screen may look different now.
+    /// True if the screen may look different now.
     pub redraw: bool,
 }
 
@@ -137,7 +137,7 @@ impl App {
         Update { effects: std::mem::take(&mut self.shared.effects), redraw }
     }
 
-    /// Whether the terminal is large enough to show a screen. While it is not, keys that one
+    /// True if the terminal is large enough to show a screen. While it is not, keys that one
     /// cannot see the use of are ignored.
     fn is_visible(&self) -> bool {
         let area = self.shared.area;

@@ -1,27 +1,27 @@
-//! What prompts ask and what they are answered.
+//! The questions of prompts, and their answers.
 
 use crate::core::{Cell, GameAction, Seat};
 
 /// A question that is answered by yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether the piece promotes with this move.
+    /// Does the piece promote with this move?
     Promotion { from: Cell, to: Cell },
-    /// Whether to form the alliance that this action forms.
+    /// Is the alliance to be formed that this action forms?
     Alliance(GameAction),
-    /// Whether to play this action, by which its player loses.
+    /// Is this action to be played, by which its player loses?
     Loss(GameAction),
-    /// Whether to resign.
+    /// Does the player to move resign?
     Resign,
-    /// Whether this player, too, agrees to a draw.
+    /// Does this player, too, agree to a draw?
     Draw(Seat),
-    /// Whether to leave a game that could not be saved.
+    /// Is a game to be left that could not be saved?
     LeaveUnsaved(Leaving),
-    /// Whether to overwrite a file that another program has changed.
+    /// Is a file to be overwritten that another program has changed?
     Overwrite,
 }
 
-/// Where a game is left for.
+/// The destination for which a game is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Leaving {
     /// The start menu.

@@ -1,4 +1,4 @@
-//! What comes into the interface and what goes out of it.
+//! Events, which come into the interface, and effects, which go out of it.
 //!
 //! The [`App`](super::App) itself touches neither files nor clock nor terminal: it answers each
 //! [`Event`] with [`Effect`]s, which the program (or a test) carries out.
@@ -28,7 +28,7 @@ pub enum Event {
     Resize(u16, u16),
     /// The time asked for by [`Effect::Wake`] is over.
     Tick,
-    /// What came of a request.
+    /// The answer to a request.
     Answer(Answer),
 }
 
@@ -49,7 +49,7 @@ pub enum Effect {
     Ask(Request),
 }
 
-/// What the interface asks of files and chance.
+/// A request to files or chance.
 #[derive(Debug)]
 pub enum Request {
     /// Save a new game in a file of its own. The game open before is closed.
@@ -76,7 +76,7 @@ pub enum Request {
     Lots,
 }
 
-/// What a file is opened for.
+/// The purpose for which a file is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To play on, if the game is not over.

@@ -8,11 +8,11 @@ use crate::record::{LoadError, Players, Record};
 /// A file or folder in a list, known by its name until it is looked into.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listing {
-    /// Where it is.
+    /// The path.
     pub path: PathBuf,
     /// Its name in the list.
     pub name: String,
-    /// Whether it is a folder.
+    /// True if it is a folder.
     pub folder: bool,
 }
 
@@ -20,7 +20,7 @@ impl Listing {
     /// The name of the way up to the folder that a folder is in.
     pub(crate) const UP: &'static str = "..";
 
-    /// Whether the name starts with `.`, so that it is only shown to people who type that.
+    /// True if the name starts with `.`, so that it is only shown to people who type that.
     pub(crate) fn is_hidden(&self) -> bool {
         self.name.starts_with('.') && self.name != Listing::UP
     }
@@ -29,11 +29,11 @@ impl Listing {
 /// A summary of a game's file.
 #[derive(Debug)]
 pub struct Peek {
-    /// Who plays.
+    /// The players.
     pub players: Players,
     /// The local date at which the game was started, if that is known.
     pub date: Option<String>,
-    /// How many actions have been played.
+    /// The number of actions played.
     pub actions: usize,
     /// The result, when the game is over.
     pub result: Option<GameResult>,

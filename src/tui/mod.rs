@@ -6,23 +6,23 @@
 //! - [`keys`]: the one table of keys, from which dispatch, hints and help come.
 //! - `screens`: a pile of screens, prompts on top of them, each a file of its own.
 //! - `widgets`: the parts of which they are made; [`panels`] says where each is on the screen.
-//! - [`board`]: the board's layout, its turning and its drawing.
-//! - [`style`]: palettes, glyphs, and the theme made of both.
+//! - `board`: the board's layout, its turning and its drawing.
+//! - `style`: palettes, glyphs, and the theme made of both.
 //! - `words`: the sentences that people read.
 //! - `terminal`: the modes of the terminal, its input, and the loop that carries effects out.
 
 mod app;
-pub mod board;
+mod board;
 mod dialog;
-pub mod event;
+mod event;
 pub mod keys;
 pub mod listing;
 mod note;
-pub mod preferences;
+mod preferences;
 mod screens;
 pub mod session;
-pub mod storage;
-pub mod style;
+mod storage;
+mod style;
 mod terminal;
 mod widgets;
 mod words;

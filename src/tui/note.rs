@@ -11,9 +11,9 @@ use crate::tui::style::{Palette, PieceSet};
 /// The present note to the players.
 #[derive(Debug)]
 pub(crate) struct Note {
-    /// What it says.
+    /// The text.
     pub(crate) kind: NoteKind,
-    /// Whether it says also that the game has been saved, after it had not been.
+    /// True if it says also that the game has been saved, after it had not been.
     pub(crate) saved: bool,
 }
 
@@ -94,7 +94,7 @@ pub(crate) enum GameNote {
 pub(crate) enum GeneralNote {
     /// The seat that is now at the bottom.
     Bottom(Seat),
-    /// Whether the board now turns to the player to move.
+    /// True if the board now turns to the player to move.
     Turning(bool),
     /// The piece set now in use.
     Pieces(PieceSet),

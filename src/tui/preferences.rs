@@ -1,4 +1,4 @@
-//! What the players like, kept from one run of the program to the next.
+//! The players' preferences, kept from one run of the program to the next.
 
 use std::io;
 use std::path::PathBuf;
@@ -15,17 +15,17 @@ use crate::tui::style::{Palette, PieceSet};
 pub struct Preferences {
     /// The colours.
     pub palette: Palette,
-    /// How pieces are written.
+    /// The piece set.
     pub pieces: PieceSet,
-    /// How large the board is drawn.
+    /// The size of the board.
     pub size: SizeChoice,
-    /// Whether the board turns by itself to the player to move.
+    /// True if the board turns to the player to move.
     pub turning: bool,
-    /// How fast a replay goes on by itself.
+    /// The speed of autoplay.
     pub speed: Speed,
 }
 
-/// The speed of a replay that goes on by itself.
+/// The speed of autoplay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Speed(u8);
 
@@ -36,10 +36,10 @@ impl Default for Speed {
 }
 
 impl Speed {
-    /// How long each position stands, in milliseconds, the slowest first.
+    /// The time that each position is shown, in milliseconds, the slowest first.
     const PAUSES: [u64; 7] = [8000, 4000, 2000, 1000, 500, 250, 100];
 
-    /// How long each position stands, in milliseconds.
+    /// The time that each position is shown, in milliseconds.
     pub fn pause(self) -> u64 {
         Speed::PAUSES.get(usize::from(self.0)).copied().unwrap_or(1000)
     }
@@ -63,11 +63,11 @@ impl Speed {
 pub struct PreferencesError {
     /// The file.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The problem.
     pub problem: PreferencesProblem,
 }
 
-/// What is wrong with a file of preferences.
+/// A problem of a file of preferences.
 #[derive(Debug, thiserror::Error)]
 pub enum PreferencesProblem {
     /// It cannot be read.
@@ -108,17 +108,17 @@ fn name<T: PartialEq>(names: &[(T, &'static str)], value: &T) -> &'static str {
 }
 
 /// The word for a palette, in the file and on the screen.
-pub fn palette_name(palette: Palette) -> &'static str {
+fn palette_name(palette: Palette) -> &'static str {
     name(&PALETTES, &palette)
 }
 
 /// The word for a piece set, in the file and on the screen.
-pub fn pieces_name(pieces: PieceSet) -> &'static str {
+fn pieces_name(pieces: PieceSet) -> &'static str {
     name(&PIECES, &pieces)
 }
 
 /// The word for a size, in the file and on the screen.
-pub fn size_name(size: SizeChoice) -> &'static str {
+fn size_name(size: SizeChoice) -> &'static str {
     name(&SIZES, &size)
 }
 
@@ -146,8 +146,8 @@ impl Preferences {
         serde_json::to_string_pretty(&stored).unwrap_or_default() + "\n"
     }
 
-    /// The preferences of a file. What is not recognised has its default, and is named in the second
-    /// value.
+    /// The preferences of a file. What is not recognised has its default, and is named in the
+    /// second value.
     pub fn from_text(text: &str) -> (Preferences, Option<PreferencesProblem>) {
         let mut preferences = Preferences::default();
         let stored: Value = match serde_json::from_str(text) {

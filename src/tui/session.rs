@@ -13,7 +13,7 @@ pub struct Session {
     location: FileLocation,
     /// The actions that may be played now, kept because every frame shows them.
     legal: Vec<Action>,
-    /// What the players are called in sentences, the names cut more and more.
+    /// The players as sentences call them, their names cut more and more.
     called: [Players; CALLED_COLUMNS.len()],
 }
 
@@ -26,7 +26,7 @@ const CALLED_COLUMNS: [usize; 6] = [40, 28, 18, 12, 8, 5];
 pub struct Opened {
     /// The game; of a damaged file, the game up to the first error.
     pub record: Record,
-    /// Where it is saved.
+    /// The file in which it is saved.
     pub location: FileLocation,
     /// The reason why the file is not locked, if it should be.
     pub unlocked: Option<LockError>,
@@ -64,17 +64,17 @@ impl Session {
         self.record.game()
     }
 
-    /// The position as it now stands.
+    /// The present position.
     pub fn position(&self) -> &Position {
         self.record.game().position()
     }
 
-    /// How many actions have been played.
+    /// The number of actions played.
     pub fn len(&self) -> usize {
         self.record.len()
     }
 
-    /// Whether no action has been played yet.
+    /// True if no action has been played yet.
     pub fn is_empty(&self) -> bool {
         self.record.is_empty()
     }
@@ -84,13 +84,13 @@ impl Session {
         self.game().result()
     }
 
-    /// What the players are called in a sentence on one line: by their names, cut where they are
+    /// The players as a sentence on one line calls them: by their names, cut where they are
     /// very long.
     pub fn called(&self) -> &Players {
         &self.called[2]
     }
 
-    /// What the players may be called, for sentences that are fitted to their room: the names as
+    /// The players for sentences that are fitted to their room: the names as
     /// good as whole first, then cut more and more.
     pub fn called_ever_shorter(&self) -> &[Players] {
         &self.called
@@ -106,7 +106,7 @@ impl Session {
         &self.legal
     }
 
-    /// Where the game is saved, and whether it is.
+    /// The file in which the game is saved, and whether it is.
     pub fn location(&self) -> &FileLocation {
         &self.location
     }
@@ -132,7 +132,7 @@ impl Session {
         }
     }
 
-    /// Whether another program has changed the file, which is then not overwritten unless the
+    /// True if another program has changed the file, which is then not overwritten unless the
     /// players want that.
     pub fn is_changed_on_disk(&self) -> bool {
         matches!(self.unsaved(), Some(SaveError::ChangedOnDisk(_)))

@@ -37,7 +37,7 @@ pub struct FileStorage {
     store: Option<Store>,
     /// The file of the preferences.
     preferences: Option<PathBuf>,
-    /// Whether the players know that the preferences cannot be kept.
+    /// True if the players know that the preferences cannot be kept.
     has_warned: bool,
 }
 
@@ -139,7 +139,7 @@ impl FileStorage {
     }
 
     fn unfinished(&self) -> Option<(PathBuf, Peek)> {
-        /// So many games are looked into, that the menu may come at once.
+        /// The most games that are looked into, so that the menu comes at once.
         const LATEST: usize = 30;
         self.stored_games().ok()?.into_iter().take(LATEST).find_map(|path| {
             let peek = peek(&path);
@@ -234,7 +234,7 @@ fn about(path: &Path, source: io::Error) -> PathError {
     PathError { path: path.to_owned(), source }
 }
 
-/// What a folder has: the way up, games, folders, hidden folders.
+/// The contents of a folder: the way up, games, folders, hidden folders.
 fn folder_list(folder: &Path) -> Result<Vec<Listing>, PathError> {
     let contents = Store::at(folder).contents().map_err(|error| about(folder, error))?;
     let up = fs::canonicalize(folder).ok().and_then(|folder| {

@@ -18,7 +18,7 @@ use sannin_shogi::record::{
     FileLocation, LoadError, Loaded, Players, Problem, ReadOnly, Record, SaveError, SaveState,
     Step, Timestamp, load, load_lenient,
 };
-use sannin_shogi::tui::event::PathError;
+use sannin_shogi::tui::PathError;
 use sannin_shogi::tui::listing::{Listing, Peek};
 use sannin_shogi::tui::panels::Panels;
 use sannin_shogi::tui::session::Opened;

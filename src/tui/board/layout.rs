@@ -1,4 +1,4 @@
-//! Where each cell of the board is on the screen, for every size and orientation.
+//! The place of each cell of the board on the screen, for every size and orientation.
 //!
 //! One [`BoardLayout`] serves drawing and the mouse alike. It tiles the *whole* screen with hexes,
 //! of which 127 are the board; the hexes of the ring around it carry the labels, so a label can
@@ -25,7 +25,7 @@ use ratatui::layout::Rect;
 use super::orientation::{Orientation, ScreenDirection, Zigzag};
 use crate::core::{Cell, CellSet};
 
-/// How large the cells are drawn.
+/// A size in which the cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum BoardSize {
     /// Two columns a cell, one line a rank, no labels: a picture to recognize a game by, not to
@@ -86,7 +86,7 @@ impl BoardSize {
         Hex { width, body, slant }
     }
 
-    /// Whether the name of every cell is written in it.
+    /// True if the name of every cell is written in it.
     pub(crate) const fn names_cells(self) -> bool {
         matches!(self, BoardSize::Large | BoardSize::Huge)
     }
@@ -100,7 +100,7 @@ impl BoardSize {
         }
     }
 
-    /// Whether cells are drawn with borders.
+    /// True if cells are drawn with borders.
     pub const fn is_honeycomb(self) -> bool {
         self.hex().slant > 0
     }
@@ -130,7 +130,7 @@ impl BoardSize {
         BoardSize::PLAYABLE.into_iter().rev().find(|size| size.fits(area))
     }
 
-    /// Whether the board with its labels fits into an area.
+    /// True if the board with its labels fits into an area.
     pub const fn fits(self, area: Rect) -> bool {
         let (columns, lines) = self.required();
         columns <= area.width && lines <= area.height
@@ -140,7 +140,7 @@ impl BoardSize {
 /// The columns to the left of the board.
 const LABEL_COLUMNS: u16 = 2;
 
-/// Which size to draw.
+/// A choice of the size to draw.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SizeChoice {
     /// The largest that fits.
@@ -162,7 +162,7 @@ impl SizeChoice {
     }
 }
 
-/// Where each cell of the board is on the screen.
+/// The place of each cell of the board on the screen.
 ///
 /// ```
 /// use ratatui::layout::Rect;
@@ -214,12 +214,12 @@ impl BoardLayout {
         self.bounds
     }
 
-    /// How large the cells are.
+    /// The size of the cells.
     pub const fn size(&self) -> BoardSize {
         self.size
     }
 
-    /// How the board is turned.
+    /// The turning of the board.
     pub const fn orientation(&self) -> Orientation {
         self.orientation
     }
@@ -268,8 +268,8 @@ impl BoardLayout {
         upper.chain(middle).chain(lower)
     }
 
-    /// The column and line in the middle of a cell, where the last letter of its piece stands, or the
-    /// right half of its kanji.
+    /// The column and line in the middle of a cell, where the last letter of its piece is, or
+    /// the right half of its kanji.
     pub fn centre(&self, cell: Cell) -> (u16, u16) {
         let inside = self.inside(cell);
         (inside.x + (inside.width - 1) / 2, inside.y + (inside.height - 1) / 2)
@@ -365,7 +365,7 @@ const ABOVE: i32 = -RING;
 /// A rank letter or column number at the edge of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Label {
-    /// What it says.
+    /// The text.
     pub(crate) text: String,
     /// The cells that it names.
     pub(crate) line: CellSet,

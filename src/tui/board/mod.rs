@@ -1,8 +1,8 @@
 //! The board: where its cells are on the screen, how it is turned, and its drawing.
 
-pub mod layout;
-pub mod orientation;
-pub mod view;
+pub(crate) mod layout;
+pub(crate) mod orientation;
+pub(crate) mod view;
 
 pub use layout::{BoardLayout, BoardSize, SizeChoice};
 pub use orientation::{Facing, Orientation, ScreenDirection, Zigzag};

@@ -1,4 +1,4 @@
-//! Which seat sits at the bottom of the screen, and directions as they look there.
+//! The turning of the board, and directions as they look on the screen.
 //!
 //! The board is only ever turned by 120 degrees, so a turned board covers the same places of the
 //! screen. A *screen cell* is the cell that would be seen at a place if Middle sat at the bottom;
@@ -7,7 +7,7 @@
 
 use crate::core::{Cell, Seat};
 
-/// How the board is turned on the screen, by the seat at the bottom.
+/// The turning of the board on the screen, by the seat at the bottom.
 ///
 /// ```
 /// use sannin_shogi::core::{Cell, Seat};
@@ -56,7 +56,8 @@ impl Orientation {
         Orientation::new(self.bottom.next())
     }
 
-    /// How many turns of 120 degrees clockwise bring the bottom seat's side to the bottom.
+    /// The number of turns of 120 degrees clockwise that bring the bottom seat's side to the
+    /// bottom.
     const fn turns(self) -> u8 {
         (3 - self.bottom.turns()) % 3
     }
@@ -71,7 +72,7 @@ impl Orientation {
         screen.turned(self.bottom.turns())
     }
 
-    /// Which way the pieces of a seat face on the screen.
+    /// The direction that the pieces of a seat face on the screen.
     pub const fn facing(self, seat: Seat) -> Facing {
         match seat.turned(self.turns()) {
             Seat::Middle => Facing::Up,
@@ -100,7 +101,7 @@ impl Orientation {
     }
 }
 
-/// Which way a piece faces on the screen: from its owner's edge of the board to the centre.
+/// A direction that a piece faces on the screen: from its owner's edge of the board to the centre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Facing {
     /// The pieces of the seat at the bottom.

@@ -4,7 +4,7 @@
 //!
 //! A piece is a *tile* in its owner's colour with its name and a mark of the direction that it
 //! faces. Round the tile lies the cell's *ground*, which is coloured by the most urgent mark of the
-//! cell; every mark has a glyph as well, which stands in the middle of an empty cell and beside
+//! cell; every mark has a glyph as well, which is in the middle of an empty cell and beside
 //! the tile of an occupied one. So nothing is told by colour alone.
 //!
 //! ```text
@@ -14,7 +14,7 @@
 //!                         A letter without '+' has the mark close before it, so that it is not
 //!                         taken for one of the piece to the left.
 //! Small      |S++FS|      the same, with room for a second mark, which the wall keeps apart
-//! Medium     |S  +R  S|   the name's last letter stands in the middle
+//! Medium     |S  +R  S|   the name's last letter is in the middle
 //!            |S  <   S|   the facing mark: in the middle for up, in the corner where it points
 //! Large      |S   ^   S|  the tip of a piece that faces up, else the name of the cell
 //!            |S  +R   S|
@@ -37,18 +37,18 @@ use crate::core::{Cell, CellSet, Piece, Seat};
 use crate::tui::style::glyphs::Edges;
 use crate::tui::style::{Glyphs, Mark, Theme};
 
-/// What is marked on a board: everything beside the pieces. The default marks nothing.
+/// The marks on a board: everything beside the pieces. The default marks nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BoardMarks {
-    /// Where the cursor is.
+    /// The cell with the cursor.
     pub cursor: Option<Cell>,
     /// The piece that is about to act.
     pub selected: Option<Cell>,
-    /// Where it may move. A destination with a piece on it is shown as a capture.
+    /// Its destinations. One with a piece on it is shown as a capture.
     pub destinations: CellSet,
-    /// Where it may go by castling only. May hold pieces, which are captured.
+    /// Its destinations by castling only. May hold pieces, which are captured.
     pub castlings: CellSet,
-    /// Where the chosen piece in hand may be dropped.
+    /// The cells where the chosen piece in hand may be dropped.
     pub drops: CellSet,
     /// The pieces that an illumination takes, or that are picked for it.
     pub victims: CellSet,
@@ -58,11 +58,11 @@ pub struct BoardMarks {
     pub checkers: CellSet,
     /// Menaced pieces.
     pub menaced: CellSet,
-    /// What the piece looked at attacks.
+    /// The cells that the piece looked at attacks.
     pub attacked: CellSet,
-    /// Where the last action started.
+    /// The cell where the last action started.
     pub last_from: Option<Cell>,
-    /// Where the last action ended, and the cells of an illumination's victims.
+    /// The cell where the last action ended, or the cells of an illumination's victims.
     pub last_to: CellSet,
 }
 
@@ -93,13 +93,13 @@ impl BoardMarks {
 /// Drawing takes the view by reference and never fails; what lies outside the buffer is left out.
 #[derive(Clone, Copy)]
 pub struct BoardView<'a> {
-    /// Where the cells are.
+    /// The places of the cells.
     pub layout: &'a BoardLayout,
-    /// What everything looks like.
+    /// The looks of everything.
     pub theme: &'a Theme,
     /// The piece on each cell.
     pub pieces: &'a dyn Fn(Cell) -> Option<Piece>,
-    /// What is marked.
+    /// The marks.
     pub marks: BoardMarks,
 }
 
@@ -166,7 +166,7 @@ impl Painter<'_, '_> {
             .chain(garden)
     }
 
-    /// Writes a text, if all of it lies in the buffer. What stands on a board has no combining
+    /// Writes a text, if all of it lies in the buffer. A board has no combining
     /// characters, so it is written character by character, which is several times as fast as
     /// looking for what belongs together.
     fn put(&mut self, column: i32, line: i32, text: &str, style: Style) {
@@ -189,7 +189,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// The style of a cell's ground, with the ink of what stands on it.
+    /// The style of a cell's ground, with the ink for its contents.
     fn ground(&self, cell: Cell) -> Style {
         match self.marks(cell).next() {
             _ if self.view.marks.cursor == Some(cell) => self.theme().mark(Mark::Cursor),
@@ -348,7 +348,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// The middle of a cell, where the last letter of its piece stands.
+    /// The middle of a cell, where the last letter of its piece is.
     fn middle(&self, cell: Cell) -> (i32, i32) {
         let (column, line) = self.view.layout.centre(cell);
         (column.into(), line.into())
@@ -363,7 +363,7 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// Where the glyphs beside the middle stand: on both sides of it, then on the lines below and
+    /// The places of the glyphs beside the middle: on both sides of it, then on the lines below and
     /// above. The cursor's brackets take their places beside the middle.
     fn slots(&self, cell: Cell) -> impl Iterator<Item = (i32, i32)> + use<> {
         let inside = self.view.layout.inside(cell);
@@ -414,12 +414,12 @@ impl Painter<'_, '_> {
         }
     }
 
-    /// Whether the piece on a cell of the compact board leaves the first of its two columns free.
+    /// True if the piece on a cell of the compact board leaves the first of its two columns free.
     fn is_first_column_free(&self, cell: Cell) -> bool {
         self.piece(cell).is_some_and(|piece| self.theme().pieces().of(piece, 2).width() == 1)
     }
 
-    /// Whether the column to the right of a cell's tile shows no mark, of this cell or, in the
+    /// True if the column to the right of a cell's tile shows no mark, of this cell or, in the
     /// compact board, of the next.
     fn is_right_side_free(&self, cell: Cell) -> bool {
         match self.size() {

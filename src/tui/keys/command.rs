@@ -71,7 +71,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Whether a key that is held down repeats this.
+    /// True if a key that is held down repeats this.
     pub const fn repeats(self) -> bool {
         use Command::{
             Delete, DeleteBack, DeleteWord, Down, Face, Left, NextPiece, PageDown, PageUp,

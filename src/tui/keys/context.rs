@@ -6,7 +6,7 @@
 pub enum Context {
     /// Always.
     Everywhere,
-    /// Where a game is shown: how the board is drawn.
+    /// Any screen that shows a game: the looks of the board.
     Appearance,
     /// A game being played.
     Play,
@@ -65,7 +65,7 @@ impl Context {
             .unwrap_or(&[Context::Everywhere])
     }
 
-    /// Whether letters are text here, so that only other keys can be commands.
+    /// True if letters are text here, so that only other keys can be commands.
     pub const fn takes_text(self) -> bool {
         matches!(self, Context::Line | Context::Completion | Context::Comment | Context::Form)
     }

@@ -23,9 +23,9 @@ pub(crate) struct ActionPrompt {
     line: Line,
     /// The completions of what was typed, once one has been asked for.
     completions: Vec<String>,
-    /// Which of them is in the line.
+    /// The one of them that is in the line.
     filled_in: Option<usize>,
-    /// Whether the reason why the text is no action is shown: after Enter, until the next edit.
+    /// True if the reason why the text is no action is shown: after Enter, until the next edit.
     refused: bool,
 }
 
@@ -90,7 +90,7 @@ impl ActionPrompt {
         }
     }
 
-    /// What is said of the text: its effects, its completions, or why it is no action.
+    /// The message about the text: its effects, its completions, or why it is no action.
     fn message(&self, session: &Session, shared: &Shared) -> Message {
         let room = (shared.area.width, LINES - 1);
         match read_action(session.game(), self.typed()) {

@@ -15,7 +15,7 @@ pub(crate) fn room(session: &Session, shared: &Shared) -> Rect {
     shared.panels(session).map_or_else(|| above_hints(shared.area), |panels| panels.left())
 }
 
-/// A box of so many lines for a text being typed: beside the panels of the players where it fits
+/// A box of `lines` lines for a text being typed: beside the panels of the players where it fits
 /// there, and from edge to edge where it would leave next to nothing of what it covers.
 pub(crate) fn for_typing(lines: u16, session: &Session, shared: &Shared) -> Rect {
     let beside = room(session, shared);

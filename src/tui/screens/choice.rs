@@ -34,7 +34,7 @@ impl Choice {
         Choice { cursor: king.unwrap_or(Cell::GARDEN), selection: Selection::Nothing }
     }
 
-    /// Whether something is selected that is to be moved or dropped.
+    /// True if something is selected that is to be moved or dropped.
     pub(crate) fn is_going(&self) -> bool {
         matches!(self.selection, Selection::Piece(_) | Selection::Held(_))
     }
@@ -81,7 +81,7 @@ impl Choice {
         session.game().preview(self.meant(session)?).err()
     }
 
-    /// What is to be said of the cursor and the selection.
+    /// The matter to be told of the cursor and the selection.
     pub(crate) fn prospect(&self, session: &Session) -> Prospect {
         let cursor = self.cursor;
         match self.selection {
@@ -155,7 +155,7 @@ impl Choice {
         }
     }
 
-    /// Whether there is any cell where Tab goes.
+    /// True if there is any cell where Tab goes.
     pub(crate) fn can_go(&self, session: &Session) -> bool {
         !self.stops(session).is_empty()
     }
@@ -171,7 +171,7 @@ impl Choice {
         self.cursor = next.copied().unwrap_or(self.cursor);
     }
 
-    /// Where the king of the player to move meets an eligible victim under the cursor.
+    /// The hour at which the king of the player to move meets an eligible victim under the cursor.
     pub(crate) fn victim_here(&self, session: &Session) -> Option<Hour> {
         let position = session.position();
         let king = position.king(position.turn())?;

@@ -31,7 +31,7 @@ pub(crate) struct Ended {
     list: ListState,
 }
 
-/// Where the parts of the screen are.
+/// The places of the parts of the screen.
 struct Layout {
     panels: Panels,
     /// The place of the end.

@@ -135,7 +135,7 @@ mod tests {
                     let told = parts.iter().any(|part| part.command == command);
                     assert!(told, "{command:?} in {chain:?} at {width} columns");
                 }
-                // A key never stands without what it does.
+                // No key is shown without its label.
                 assert!(parts.last().is_some_and(|part| !part.is_key));
             }
         }

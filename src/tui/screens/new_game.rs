@@ -42,7 +42,7 @@ const FIELDS: [Field; 11] = [
     Field::Start,
 ];
 
-/// How many characters a name may have.
+/// The most characters of a name.
 const NAME_LIMIT: usize = 40;
 
 /// The columns of the labels, and of the whole form.
@@ -50,7 +50,7 @@ const LABELS: u16 = 26;
 const COLUMNS: u16 = 74;
 
 impl NewGame {
-    /// The form with the default of everything. The names are empty: a seat's word stands in for
+    /// The form with the default of everything. The names are empty: the seat's word is used for
     /// one until it is typed.
     pub(crate) fn new() -> NewGame {
         NewGame {
@@ -126,7 +126,7 @@ impl NewGame {
         centred(above_hints(shared.area), COLUMNS, lines + 9)
     }
 
-    /// Where a field stands.
+    /// The place of a field.
     fn field_area(field: Field, shared: &Shared) -> Rect {
         let area = NewGame::area(shared);
         let index = FIELDS.iter().position(|&other| other == field).unwrap_or(0);

@@ -30,7 +30,7 @@ use crate::tui::words::{files, menus, notes};
 /// The list of files.
 #[derive(Debug)]
 pub(crate) struct Open {
-    /// Whether the game is opened to be replayed.
+    /// True if the game is opened to be replayed.
     replay: bool,
     /// The folder shown; `None` for the usual places.
     folder: Option<PathBuf>,
@@ -72,7 +72,7 @@ impl Open {
         self.entries.as_ref()?.get(self.list.at)
     }
 
-    /// Whether the marked entry is a folder, or a game as far as is known.
+    /// True if the marked entry is a folder, or a game as far as is known.
     fn opens(&self) -> bool {
         self.marked().is_some_and(|listing| {
             self.peeks.get(&listing.path).is_none_or(|peek| peek.position.is_some())

@@ -23,13 +23,13 @@ use crate::tui::words::questions;
 #[derive(Debug)]
 pub(crate) struct PathPrompt {
     line: Line,
-    /// What the names that were found last have before them.
+    /// The folder of the names that were found last.
     folder: String,
     /// Names that begin as what is typed, once they have been asked for.
     found: Option<Vec<String>>,
 }
 
-/// How many characters a path may have.
+/// The most characters of a path.
 const LIMIT: usize = 400;
 
 /// The size of the box.
@@ -41,7 +41,7 @@ impl PathPrompt {
         PathPrompt { line: Line::new(text, LIMIT), folder: String::new(), found: None }
     }
 
-    /// What is typed: the folder with its separator, and the beginning of a name in it.
+    /// The typed text: the folder with its separator, and the beginning of a name in it.
     fn parts(&self) -> (&str, &str) {
         let text = self.line.text();
         let after = text.rfind(['/', MAIN_SEPARATOR]).map_or(0, |at| at + 1);
@@ -81,7 +81,7 @@ impl PathPrompt {
             let completed = format!("{folder}{common}");
             self.line.set(completed);
         }
-        // One alone stands in the line.
+        // A single one is in the line already.
         self.found = (found.len() != 1).then_some(found);
     }
 }

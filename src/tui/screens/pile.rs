@@ -32,7 +32,7 @@ pub(crate) enum Input<'a> {
     Answer(Answer),
 }
 
-/// What an input leads to beyond its own pile.
+/// The effect of an input beyond its own pile.
 #[derive(Debug)]
 pub(crate) enum Outcome {
     /// Nothing, and nothing looks different.
@@ -51,7 +51,7 @@ impl<S: Subject> Pile<S> {
         Pile { subject, screens: Vec::new() }
     }
 
-    /// Whether no screen is left.
+    /// True if no screen is left.
     pub(crate) fn is_empty(&self) -> bool {
         self.screens.is_empty()
     }

@@ -88,7 +88,7 @@ impl Play {
         }
     }
 
-    /// Whether a piece of the player to move is under the cursor.
+    /// True if a piece of the player to move is under the cursor.
     fn is_own(&self, session: &Session) -> bool {
         let position = session.position();
         position.pieces_of(position.turn()).contains(self.choice.cursor)

@@ -13,7 +13,7 @@ use crate::tui::widgets::action_list::{ActionList, Scrolled};
 use crate::tui::widgets::panels::Panels;
 use crate::tui::widgets::seat_panel::hand_items;
 
-/// What the mouse asks for.
+/// Something that the mouse asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Target {
     Nothing,
@@ -29,11 +29,11 @@ pub(crate) enum Target {
     Key(Command),
     /// The other button is pressed.
     Back,
-    /// The wheel is turned, by so many rows back.
+    /// The wheel is turned, back by this many rows.
     Scroll(isize),
 }
 
-/// What a mouse event asks for on the screen of a game shown after `at` actions.
+/// The target of a mouse event on the screen of a game shown after `at` actions.
 pub(crate) fn target(
     event: MouseEvent,
     panels: &Panels,

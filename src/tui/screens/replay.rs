@@ -38,11 +38,11 @@ pub(crate) struct Replay {
     /// During autoplay: the seat at the bottom, since a board that turned at every step could not
     /// be followed.
     auto: Option<Seat>,
-    /// Whether leaving it leads out of the game, and not back to where it is played.
+    /// True if leaving it leads out of the game, and not back to where it is played.
     leads_out: bool,
 }
 
-/// Where the parts of the screen are.
+/// The places of the parts of the screen.
 struct Layout {
     /// The panels, the list of actions shortened for the remarks.
     panels: Panels,
@@ -335,8 +335,8 @@ impl Screen<Session> for Replay {
         };
         let Layout { panels, remarks, slider, below_slider } = layout;
         let message = self.message(session, &panels, shared);
-        // A long message takes the line below the slider too, which is for autoplay, and a grave one
-        // that of the slider.
+        // A long message takes the line below the slider too, which is for autoplay, and a grave
+        // one that of the slider.
         let whole = panels.saying();
         let lines = draw::lines(&message.text, whole.width, whole.height);
         let is_auto = self.auto.is_some();

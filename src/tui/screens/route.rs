@@ -12,7 +12,7 @@ pub(crate) enum MenuRoute {
     NewGame,
     /// The list of files.
     Open {
-        /// Whether the game is opened to be replayed.
+        /// True if the game is opened to be replayed.
         replay: bool,
     },
     /// The name of a file being typed.
@@ -44,7 +44,7 @@ pub(crate) enum GameRoute {
     SaveAs,
     /// The comment on the position after this many actions being written.
     Comment(usize),
-    /// What is remarked on the position after this many actions, to be read.
+    /// The remarks on the position after this many actions, to be read.
     Remarks(usize),
     /// The help on the keys of a screen.
     Help(Context),

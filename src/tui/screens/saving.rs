@@ -45,7 +45,7 @@ pub(crate) fn command(
     }
 }
 
-/// Whether a command about saving is worth a hint: for games that are not saved, since all others
+/// True if a command about saving is worth a hint: for games that are not saved, since all others
 /// save themselves.
 pub(crate) fn is_offered(command: Command, session: &Session) -> bool {
     !matches!(command, Command::Save | Command::SaveAs) || session.unsaved().is_some()

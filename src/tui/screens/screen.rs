@@ -33,12 +33,12 @@ pub(crate) trait Screen<S: Subject>: fmt::Debug {
     /// Does what a key asks for.
     fn command(&mut self, command: Command, subject: &mut S, shared: &mut Shared) -> Flow<S>;
 
-    /// Whether it covers the whole screen, so that nothing beneath is drawn.
+    /// True if it covers the whole screen, so that nothing beneath is drawn.
     fn is_whole(&self) -> bool {
         true
     }
 
-    /// Whether a command makes sense now; others are not offered in the hints.
+    /// True if a command makes sense now; others are not offered in the hints.
     fn offers(&self, _command: Command, _subject: &S) -> bool {
         true
     }

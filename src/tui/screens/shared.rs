@@ -1,4 +1,4 @@
-//! What all screens share.
+//! The things that all screens share.
 
 use ratatui::layout::Rect;
 
@@ -12,7 +12,7 @@ use crate::tui::session::Session;
 use crate::tui::style::{ColourDepth, Glyphs, Theme};
 use crate::tui::widgets::panels::Panels;
 
-/// What all screens share.
+/// The things that all screens share.
 #[derive(Debug)]
 pub(crate) struct Shared {
     /// The whole terminal.
@@ -25,7 +25,7 @@ pub(crate) struct Shared {
     pub(crate) bottom: Seat,
     /// The present note to the players.
     pub(crate) note: Option<Note>,
-    /// What is to be done after this event.
+    /// The effects of this event.
     pub(crate) effects: Vec<Effect>,
 }
 
@@ -77,8 +77,8 @@ impl Shared {
         Orientation::new(if self.preferences.turning { turn } else { self.bottom })
     }
 
-    /// Where the parts of the game's screen are, the present position shown. `None` on a terminal
-    /// that is too small.
+    /// The places of the parts of the game's screen, the present position shown. `None` on a
+    /// terminal that is too small.
     pub(crate) fn panels(&self, session: &Session) -> Option<Panels> {
         let orientation = self.orientation(session.position().turn());
         Panels::new(self.area, self.preferences.size, orientation)

@@ -20,7 +20,7 @@ use crate::tui::words::questions;
 pub(crate) struct TextPrompt {
     purpose: Purpose,
     line: Line,
-    /// Whether the text has been refused, since the last edit.
+    /// True if the text has been refused, since the last edit.
     refused: bool,
 }
 

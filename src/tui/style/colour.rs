@@ -2,7 +2,7 @@
 
 use ratatui::style::Color;
 
-/// How many colours the terminal shows.
+/// The number of colours that the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ColourDepth {
     /// None: marks and attributes only.

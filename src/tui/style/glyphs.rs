@@ -5,10 +5,10 @@ pub use crate::notation::PieceSet;
 
 use crate::tui::board::{BoardSize, Facing};
 
-/// What a cell can be marked as.
+/// A mark of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// Where the cursor is.
+    /// The cell with the cursor.
     Cursor,
     /// The piece that is about to act.
     Selected,
@@ -18,7 +18,7 @@ pub enum Mark {
     Capture,
     /// A destination of castling.
     Castling,
-    /// Where the chosen piece in hand may be dropped.
+    /// The cells where the chosen piece in hand may be dropped.
     Drop,
     /// A piece that the illumination takes.
     Victim,
@@ -30,9 +30,9 @@ pub enum Mark {
     Menaced,
     /// A cell that the piece looked at attacks.
     Attacked,
-    /// Where the last action started.
+    /// The cell where the last action started.
     LastFrom,
-    /// Where the last action ended.
+    /// The cell where the last action ended.
     LastTo,
 }
 
@@ -54,7 +54,7 @@ impl Mark {
         Mark::LastTo,
     ];
 
-    /// What the mark says of its cell, as legends tell it.
+    /// The meaning of the mark for its cell, as legends tell it.
     pub const fn meaning(self) -> &'static str {
         match self {
             Mark::Cursor => "the cursor",
@@ -74,7 +74,7 @@ impl Mark {
     }
 }
 
-/// Which characters the terminal can be trusted with.
+/// The characters that the terminal can be trusted with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Glyphs {
     /// Box drawing, arrows and shapes of ambiguous width, where they were measured narrow.
@@ -151,7 +151,7 @@ impl Glyphs {
     /// Closes what the mark of the selected piece opens.
     pub const CLOSE_SELECTED: &'static str = ")";
 
-    /// What stands in an empty cell of nobody's; one column.
+    /// The sign of an empty cell of nobody's; one column.
     pub const fn empty(self) -> &'static str {
         match self {
             Glyphs::Unicode => "·",
@@ -159,7 +159,7 @@ impl Glyphs {
         }
     }
 
-    /// What stands in an empty cell of a territory; one column.
+    /// The sign of an empty cell of a territory; one column.
     pub const fn territory(self) -> &'static str {
         match self {
             Glyphs::Unicode => "∶",
@@ -210,7 +210,7 @@ mod tests {
     use std::collections::BTreeSet;
     use unicode_width::UnicodeWidthStr;
 
-    /// Everything of one column that stands in or beside a cell.
+    /// All glyphs of one column in or beside a cell.
     fn signs(glyphs: Glyphs) -> Vec<&'static str> {
         let facings = [Facing::Up, Facing::DownRight, Facing::DownLeft];
         let marks = Mark::ALL.into_iter().filter(|&mark| mark != Mark::LastFrom);

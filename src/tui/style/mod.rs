@@ -1,9 +1,9 @@
 //! Colours and glyphs: palettes, what terminals can show of them, and the theme made of both.
 
-pub mod colour;
-pub mod glyphs;
-pub mod palette;
-pub mod theme;
+pub(crate) mod colour;
+pub(crate) mod glyphs;
+pub(crate) mod palette;
+pub(crate) mod theme;
 
 pub use colour::ColourDepth;
 pub use glyphs::{Glyphs, Mark, PieceSet};

@@ -43,7 +43,7 @@ impl Palette {
     }
 }
 
-/// What is painted in which colour. Of the seats' colours each list is in turn order.
+/// The colours of everything that is painted. Of the seats' colours each list is in turn order.
 pub(crate) struct Swatches {
     /// The ground of the whole screen.
     pub(crate) ground: Shade,
@@ -56,7 +56,7 @@ pub(crate) struct Swatches {
     pub(crate) chosen: Paint,
     /// The ground of cells outside all territories.
     pub(crate) board: Shade,
-    /// Borders of those cells, and what stands in them when they are empty.
+    /// Borders of those cells, and the signs of empty ones.
     pub(crate) line: Shade,
     pub(crate) garden: Paint,
     pub(crate) seats: [Shade; 3],

@@ -1,4 +1,4 @@
-//! How everything looks: the styles that a palette gives at the terminal's colour depth.
+//! The looks of everything: the styles that a palette gives at the terminal's colour depth.
 //!
 //! Without colours a style still has attributes, and every mark of the board has a glyph besides
 //! ([`Glyphs::mark`]), so nothing is told by colour alone.
@@ -84,12 +84,13 @@ impl Theme {
         self.paint(self.swatches().chosen).add_modifier(self.without_colour(Modifier::REVERSED))
     }
 
-    /// What calls for care: an action with grave consequences, a game that is not saved.
+    /// The style for what calls for care: an action with grave consequences, a game that is not
+    /// saved.
     pub fn warning(&self) -> Style {
         self.ink(self.swatches().warning).add_modifier(Modifier::BOLD)
     }
 
-    /// What is impossible or went wrong.
+    /// The style for what is impossible or went wrong.
     pub fn error(&self) -> Style {
         self.ink(self.swatches().error).add_modifier(Modifier::BOLD)
     }
@@ -169,7 +170,7 @@ impl Theme {
         self.ink(paint.ink).patch(self.ground(paint.ground))
     }
 
-    /// An attribute that stands in where there is no colour.
+    /// An attribute in place of a colour, where there is none.
     fn without_colour(&self, attribute: Modifier) -> Modifier {
         match self.depth {
             ColourDepth::None => attribute,

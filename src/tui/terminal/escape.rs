@@ -1,15 +1,15 @@
-//! Escape sequences that arrive in pieces, as over a slow line: the reader of events takes the first
-//! piece for the Esc key and the rest for letters, which in a game are commands.
+//! Escape sequences that arrive in pieces, as over a slow line: the reader of events takes the
+//! first piece for the Esc key and the rest for letters, which in a game are commands.
 
 use std::time::Duration;
 
 use crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
 
-/// How long an Esc waits for the rest of a sequence. Less than a frame, so that nobody sees it; and
-/// nobody types so fast.
+/// The time that an Esc waits for the rest of a sequence. Less than a frame, so that nobody sees
+/// it; and nobody types so fast.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(12);
 
-/// Whether an event may be the first piece of a sequence.
+/// True if an event may be the first piece of a sequence.
 pub(crate) fn may_go_on(event: &Event) -> bool {
     matches!(event, Event::Key(key) if key.code == KeyCode::Esc && key.modifiers.is_empty())
 }
@@ -68,7 +68,7 @@ mod tests {
         Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
-    /// What is meant by an Esc and these letters in time after it.
+    /// The events meant by an Esc and these letters in time after it.
     fn meant(letters: &str) -> Vec<Event> {
         let esc = press(KeyCode::Esc);
         assert!(may_go_on(&esc));

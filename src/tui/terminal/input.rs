@@ -1,4 +1,4 @@
-//! Where events come from: the keyboard and the mouse, signals, and the end of the terminal. Each
+//! The sources of events: the keyboard and the mouse, signals, and the end of the terminal. Each
 //! has a thread of its own that blocks until something happens, so that nothing runs meanwhile.
 
 use std::io;
@@ -9,7 +9,7 @@ use crossterm::event;
 
 use super::escape;
 
-/// What the threads report.
+/// A report of a thread.
 #[derive(Debug)]
 pub(crate) enum Input {
     /// A key, the mouse, a paste or a new size.
@@ -37,7 +37,7 @@ impl Listener {
     ///
     /// # Errors
     ///
-    /// When the signals cannot be caught.
+    /// The system's error if the signals cannot be caught.
     pub(crate) fn start() -> io::Result<Listener> {
         let (sender, receiver) = channel();
         #[cfg(unix)]

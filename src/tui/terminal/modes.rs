@@ -17,13 +17,13 @@ use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Frame, Terminal};
 
-/// What frames are written to: everything of a frame goes out in one piece.
+/// The output for frames: everything of a frame goes out in one piece.
 type Output = CrosstermBackend<BufWriter<Stdout>>;
 
-/// Whether the terminal is in the program's modes now.
+/// True if the terminal is in the program's modes now.
 static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// Whether both ends that the program talks to are a terminal.
+/// True if both ends that the program talks to are a terminal.
 pub(crate) fn is_interactive() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
@@ -60,7 +60,7 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// What frames are drawn on.
+/// The canvas for frames.
 ///
 /// It is never dropped: dropping it would show the cursor again, after the terminal has been
 /// restored, and complain of a terminal that is gone on standard error, which may be gone too.
@@ -138,9 +138,9 @@ fn restore_before_panic_messages() {
     });
 }
 
-/// How many columns the terminal moves on for a glyph, asked by printing it and reading where the
-/// cursor then is. `None` when the terminal does not answer in time; [`late_measure`] may hear it
-/// yet.
+/// The number of columns that the terminal moves on for a glyph, asked by printing it and reading
+/// where the cursor then is. `None` when the terminal does not answer in time; [`late_measure`] may
+/// hear it yet.
 ///
 /// Must be called in raw mode and before anything else reads the terminal's input.
 pub(crate) fn measure(glyph: char, patience: Duration) -> io::Result<Option<u16>> {

@@ -22,13 +22,13 @@ use crate::tui::style::{ColourDepth, Glyphs};
 /// With what the interface is started.
 #[derive(Debug)]
 pub struct Options {
-    /// What is shown first.
+    /// The first thing shown.
     pub start: Start,
-    /// Whether to draw with ASCII only and without colours.
+    /// True to draw with ASCII only and without colours.
     pub plain: bool,
 }
 
-/// What the interface shows first.
+/// The first thing that the interface shows.
 #[derive(Debug)]
 pub enum Start {
     /// The start menu.
@@ -39,7 +39,7 @@ pub enum Start {
     Replay(Box<OpenGame>, usize),
 }
 
-/// Why the interface has ended otherwise than by the players' wish.
+/// A reason why the interface has ended otherwise than by the players' wish.
 #[derive(Debug, thiserror::Error)]
 pub enum TuiError {
     /// Input or output is a file or a pipe.
@@ -52,7 +52,7 @@ pub enum TuiError {
 
 /// Plays until the players end it.
 ///
-/// When a signal, or the closing of the terminal, ends it, the terminal is restored and the
+/// If a signal or the closing of the terminal ends it, the terminal is restored and the
 /// process ends as by that signal; the function does not return then.
 ///
 /// # Errors
@@ -87,7 +87,7 @@ pub fn run_with(
     }
 }
 
-/// What has ended the interface.
+/// The end of the interface.
 enum Ending {
     Wish,
     Signal(i32),
@@ -100,7 +100,7 @@ const SIGINT: i32 = 2;
 /// A character of ambiguous width: those set up for Japanese, say, draw it two columns wide.
 const AMBIGUOUS: char = '▲';
 
-/// How long the terminal's answer is waited for before the first drawing, and after it.
+/// The time for which the terminal's answer is waited for before the first drawing, and after it.
 const PATIENCE: Duration = Duration::from_millis(20);
 const LONG_PATIENCE: Duration = Duration::from_millis(380);
 
@@ -162,9 +162,9 @@ struct Program<'a> {
     storage: Box<dyn Storage>,
     canvas: Canvas,
     guard: &'a TerminalGuard,
-    /// When the app wants to be woken.
+    /// The time at which the app wants to be woken.
     wake: Option<Instant>,
-    /// Whether what is on the screen may be out of date.
+    /// True if what is on the screen may be out of date.
     stale: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::tui::board::Orientation;
 use crate::tui::session::Session;
 use crate::tui::style::Theme;
 
-/// From this width on a round stands on one line.
+/// The least width with a round on one line.
 const WIDE: u16 = 40;
 
 /// The columns of the number of a round.
@@ -61,7 +61,7 @@ impl<'a> ActionList<'a> {
         ActionList { session, area, rows }
     }
 
-    /// How many rows the list can be scrolled back: then its first row is in view.
+    /// The most rows that the list can be scrolled back: then its first row is in view.
     pub(crate) fn furthest(session: &Session, area: Rect) -> usize {
         let area = below_heading(area);
         rows(session, area.width).len().saturating_sub(area.height.into())

@@ -67,7 +67,7 @@ pub(crate) fn wipe(area: Rect, style: Style, buffer: &mut Buffer) {
     }
 }
 
-/// Whether nothing stands at a place. The second half of a character of two columns is no such
+/// True if a place is blank. The second half of a character of two columns is no such
 /// place, though the buffer keeps a space there.
 pub(crate) fn is_blank(x: u16, y: u16, buffer: &Buffer) -> bool {
     let symbol = |x: u16| buffer.cell((x, y)).map_or("", |cell| cell.symbol());

@@ -17,13 +17,13 @@ pub(crate) struct Line {
     text: String,
     /// A byte offset, always between two characters as a reader sees them.
     cursor: usize,
-    /// How many characters (as Unicode counts them) are let in.
+    /// The most characters (as Unicode counts them) that are let in.
     limit: usize,
 }
 
 impl Line {
     /// A line that starts with a text, the cursor at its end, and takes at most `limit` characters.
-    /// Control characters are left out as by [`insert`](Line::insert); of what stands there at the
+    /// Control characters are left out as by [`insert`](Line::insert); of the text at the
     /// start nothing else is cut off.
     pub(crate) fn new(text: impl Into<String>, limit: usize) -> Line {
         let mut text = text.into();
@@ -78,7 +78,7 @@ impl Line {
         let typed: String = typed.chars().filter(is_kept).take(room).collect();
         self.text.insert_str(self.cursor, &typed);
         self.cursor += typed.len();
-        // A combining mark may have joined what stands after the cursor.
+        // A combining mark may have joined the character after the cursor.
         if let Ok(false) =
             GraphemeCursor::new(self.cursor, self.text.len(), true).is_boundary(&self.text, 0)
         {
@@ -86,7 +86,7 @@ impl Line {
         }
     }
 
-    /// As [`insert`](Line::insert) for a text of one line: line feeds become spaces.
+    /// Inserts a text like [`insert`](Line::insert), its line feeds as spaces.
     pub(crate) fn insert_flat(&mut self, typed: &str) {
         self.insert(&columns::flat(typed));
     }
@@ -200,7 +200,7 @@ impl Line {
     }
 }
 
-/// Whether a character may stand in a line: a line feed, or one that is drawn.
+/// True if a character may stand in a line: a line feed, or one that is drawn.
 fn is_kept(character: &char) -> bool {
     *character == '\n' || !character.is_control()
 }

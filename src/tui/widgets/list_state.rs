@@ -9,14 +9,14 @@ use crate::columns;
 use crate::tui::keys::Command;
 use crate::tui::style::Theme;
 
-/// Which entry of a list is marked, and which one is at the top of what is in view.
+/// The marked entry of a list, and the one at the top of the view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ListState {
     pub(crate) at: usize,
     top: usize,
 }
 
-/// What the mouse did to a list.
+/// The effect of a mouse event on a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Click {
     /// Nothing.

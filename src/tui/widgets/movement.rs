@@ -8,10 +8,10 @@ use crate::core::{Hour, Piece};
 use crate::tui::board::Orientation;
 use crate::tui::style::Theme;
 
-/// How many lines the picture takes.
+/// The lines of the picture.
 pub(crate) const LINES: u16 = 5;
 
-/// Where each hour stands in the picture, twelve o'clock first: column and line.
+/// The place of each hour in the picture, twelve o'clock first: column and line.
 const PLACES: [(u16, u16); 12] = [
     (5, 0),
     (7, 1),
@@ -27,7 +27,7 @@ const PLACES: [(u16, u16); 12] = [
     (3, 1),
 ];
 
-/// Where the piece stands.
+/// The place of the piece.
 const MIDDLE: (u16, u16) = (5, 2);
 
 /// Draws the directions of a piece as the board on the screen has them: `o` for a step, `*` for

@@ -1,4 +1,4 @@
-//! Where the parts of a game's screen are, for every size of the terminal.
+//! The places of the parts of a game's screen, for every size of the terminal.
 
 use ratatui::layout::Rect;
 
@@ -10,29 +10,29 @@ pub const SMALLEST: (u16, u16) = (80, 24);
 /// The columns that a side panel has at least, and at most.
 const SIDE: (u16, u16) = (24, 66);
 
-/// The lines of one player's panel, with the last one, which is empty but for a hand of two lines in
-/// an alliance.
+/// The lines of one player's panel, with the last one, which is empty but for a hand of two lines
+/// in an alliance.
 const SEAT_LINES: u16 = 5;
 
 /// The lines that say what an action would cause, and those that say what happened last. Together
 /// they take what all of either needs: see [`Panels::words`].
 const SAYING_LINES: u16 = 2;
 
-/// The columns between what stands on one line beside each other.
+/// The columns between things side by side.
 const GUTTER: u16 = 2;
 
-/// Where the parts of a game's screen are. No two of them overlap.
+/// The places of the parts of a game's screen. No two of them overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Panels {
-    /// Where the board is.
+    /// The board.
     pub board: BoardLayout,
     /// The panel of each seat: First, Middle, Last.
     pub seats: [Rect; 3],
-    /// What stands, in words: alliance, menaces.
+    /// The state of the game in words: alliance, menaces.
     pub state: Rect,
-    /// What an action would cause.
+    /// The effects of an action.
     pub consequence: Rect,
-    /// What happened last, or why something is impossible.
+    /// The last action and its effects, or the reason why something is impossible.
     pub note: Rect,
     /// The actions played.
     pub actions: Rect,
@@ -56,7 +56,7 @@ impl Panels {
         let left = Rect { width: main.width - side_columns - 1, ..main };
         let side = Rect { x: left.right() + 1, width: side_columns, ..main };
 
-        // Below a low board there is room for long sayings and for what stands.
+        // Below a low board there is room for long messages and for the state.
         let spare = main.height.saturating_sub(lines);
         let words_below = spare >= 2 * SAYING_LINES + 3;
         let saying = if words_below { SAYING_LINES } else { 1 };
@@ -94,7 +94,7 @@ impl Panels {
         Some(Panels { board, seats, state, consequence, note, actions, hints })
     }
 
-    /// What lies to the left of the side panel and above the hints: the board and, where there is
+    /// The area to the left of the side panel and above the hints: the board and, where there is
     /// room, words below it.
     pub(crate) fn left(&self) -> Rect {
         let bottom = self.hints.y;
@@ -102,7 +102,7 @@ impl Panels {
         Rect { x: 0, y: 0, width, height: bottom }
     }
 
-    /// Whether the words stand below the board, not beside it.
+    /// True if the words stand below the board, not beside it.
     pub(crate) fn words_below(&self) -> bool {
         self.state.x < self.seats[0].x
     }
@@ -139,7 +139,7 @@ impl Panels {
     }
 }
 
-/// How many lines at the foot of every screen are for the keys.
+/// The number of lines at the foot of every screen for the keys.
 const fn hint_lines(area: Rect) -> u16 {
     if area.width < 110 { 2 } else { 1 }
 }
@@ -149,7 +149,7 @@ pub fn hints_area(area: Rect) -> Rect {
     split_bottom(area, hint_lines(area)).1
 }
 
-/// What [`hints_area`] leaves.
+/// The area that [`hints_area`] leaves.
 pub fn above_hints(area: Rect) -> Rect {
     split_bottom(area, hint_lines(area)).0
 }

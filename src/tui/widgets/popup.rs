@@ -40,7 +40,7 @@ pub(crate) fn frame<'a>(theme: &Theme, title: &'a str) -> Block<'a> {
 }
 
 /// Empties an area and draws a frame round it; gives what is inside, with a margin to each side.
-/// What it covers in part only, a word or a piece, is emptied as a whole.
+/// A word or piece that it covers in part only is emptied as a whole.
 pub(crate) fn open(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) -> Rect {
     let area = area.intersection(buffer.area);
     for y in area.top()..area.bottom() {
@@ -59,8 +59,8 @@ pub(crate) fn open(area: Rect, title: &str, theme: &Theme, buffer: &mut Buffer) 
 /// The columns of a cell of the smallest board without the space that sets it off.
 const CELL: usize = 3;
 
-/// Empties the rest of what stands at the edge of a box, from its neighbour in the column `edge` on:
-/// whole words, and of the board as much as the rest of a cell.
+/// Empties the rest of a word or cell at the edge of a box, from its neighbour in the column `edge`
+/// on: whole words, and of the board as much as the rest of a cell.
 fn wipe_rest(
     columns: impl Iterator<Item = u16>,
     edge: u16,

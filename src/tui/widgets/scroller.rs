@@ -47,7 +47,7 @@ impl Scroller {
         self.top.min(lines.saturating_sub(height.into()))
     }
 
-    /// Whether there is more above and below.
+    /// True if there is more above and below.
     pub(crate) fn more(&self, lines: usize, height: u16) -> (bool, bool) {
         let top = self.top(lines, height);
         (top > 0, top + usize::from(height) < lines)

@@ -11,7 +11,7 @@ use crate::tui::session::Session;
 use crate::tui::style::Theme;
 use crate::tui::words::labels;
 
-/// What the panel of a seat shows.
+/// The panel of a seat.
 #[derive(Clone, Copy)]
 pub(crate) struct SeatPanel<'a> {
     pub(crate) session: &'a Session,
@@ -20,11 +20,11 @@ pub(crate) struct SeatPanel<'a> {
     pub(crate) theme: &'a Theme,
     /// The kind of piece that is chosen in the hand of the player to move.
     pub(crate) held: Option<Role>,
-    /// Whether somebody is to move: not once the game is over.
+    /// True if somebody is to move: not once the game is over.
     pub(crate) goes_on: bool,
 }
 
-/// Where each kind in a seat's hand is written in its panel, and what is written there.
+/// The place of each kind of a seat's hand in its panel, and the text there.
 pub(crate) fn hand_items(
     position: &Position,
     seat: Seat,
@@ -72,7 +72,7 @@ impl SeatPanel<'_> {
         let name = self.session.name(seat);
         let label = seat.to_string();
         let columns = usize::from(area.width);
-        // The seat stands at the end of the line, unless it is the name.
+        // The seat is at the end of the line, unless it is the name.
         let label = if name == label { String::new() } else { format!(" {label} ") };
         let room = columns.saturating_sub(5 + columns::width(&label));
         // No mark of a direction looks like this one.

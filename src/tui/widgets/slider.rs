@@ -78,7 +78,7 @@ fn column_of(n: usize, last: usize, columns: usize) -> usize {
     n * columns.saturating_sub(1) / last.max(1)
 }
 
-/// The number of actions, of `last`, that a column stands for.
+/// The number of actions, of `last`, of a column.
 pub(crate) fn action_at(column: usize, last: usize, columns: usize) -> usize {
     let most = columns.saturating_sub(1).max(1);
     (column * last + most / 2) / most

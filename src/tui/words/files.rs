@@ -8,20 +8,20 @@ use crate::record::{LoadError, LockError, Problem, ReadOnly, SIZE_LIMIT, SaveErr
 use crate::tui::event::PathError;
 use crate::tui::preferences::{PreferencesError, PreferencesProblem};
 
-/// The name of a file without its folder, in at most so many columns; of a path that ends in no
+/// The name of a file without its folder, in at most `columns` columns; of a path that ends in no
 /// name, the whole path.
 pub(crate) fn name(path: &Path, columns: usize) -> String {
     let name = path.file_name().map_or(path, Path::new);
     self::path(name, columns)
 }
 
-/// The label with the file of the game, in at most so many columns.
+/// The label with the file of the game, in at most `columns` columns.
 pub(crate) fn label(path: &Path, columns: usize) -> String {
     const LABEL: &str = "file: ";
     format!("{LABEL}{}", name(path, columns.saturating_sub(LABEL.len())))
 }
 
-/// A path in at most so many columns.
+/// A path in at most `columns` columns.
 pub(crate) fn path(path: &Path, columns: usize) -> String {
     columns::clip_middle(&shown(path).to_string(), columns)
 }
@@ -44,7 +44,7 @@ pub(crate) fn path_error(error: &PathError, columns: usize) -> String {
     format!("{}: {}", path(&error.path, columns), system_error(&error.source))
 }
 
-/// What is wrong with the stored preferences.
+/// The problem of the stored preferences.
 pub(crate) fn bad_preferences(error: &PreferencesError, columns: usize) -> String {
     let path = path(&error.path, columns);
     match &error.problem {

@@ -1,4 +1,4 @@
-//! The game in words: what an action would cause, what stands, what happened.
+//! The game in words: the effects of actions, the state, the last action.
 
 use crate::core::{
     Action, Aftermath, Cell, CellSet, Game, GameAction, GameResult, IllegalAction, Position, Seat,
@@ -23,12 +23,12 @@ pub(crate) fn name(session: &Session, seat: Seat) -> String {
     if name == seat.to_string() { name.to_owned() } else { format!("{name} ({seat})") }
 }
 
-/// Why a play is not possible, with the players' names.
+/// The reason why an action is not possible, with the players' names.
 pub(crate) fn illegal(reason: IllegalAction, players: &Players) -> String {
     illegal_text(reason, names(players))
 }
 
-/// Why a typed text is no play, with the players' names.
+/// The reason why a typed text is no action, with the players' names.
 pub(crate) fn read_error(error: &ReadError, players: &Players) -> String {
     match error {
         ReadError::Action(ActionError::Illegal { text, reason }) => {
@@ -38,7 +38,7 @@ pub(crate) fn read_error(error: &ReadError, players: &Players) -> String {
     }
 }
 
-/// Whether the player who acts loses by it.
+/// True if the player who acts loses by it.
 pub(crate) fn is_own_loss(aftermath: &Aftermath) -> bool {
     let wins_another = matches!(
         aftermath.result,
@@ -47,7 +47,7 @@ pub(crate) fn is_own_loss(aftermath: &Aftermath) -> bool {
     wins_another || aftermath.mated.contains(aftermath.mover)
 }
 
-/// What a play would cause, in clauses and by its severity.
+/// The effects of an action in clauses, and their severity.
 fn clauses(
     game: &Game,
     players: &Players,
@@ -66,7 +66,7 @@ fn clauses(
     Ok((outlook(game.position(), play, &after, &aftermath, names(players)), severity))
 }
 
-/// What a play would cause, or why it cannot be played.
+/// The effects of an action, or the reason why it cannot be played.
 pub(crate) fn consequence(game: &Game, players: &Players, play: GameAction) -> Message {
     match clauses(game, players, play) {
         Ok((clauses, _)) if clauses.is_empty() => Message::plain(match play {
@@ -78,8 +78,8 @@ pub(crate) fn consequence(game: &Game, players: &Players, play: GameAction) -> M
     }
 }
 
-/// What a move would cause that may promote or not, as these two plays: what the one or the other
-/// would cause alone, then what both would.
+/// The effects of a move that may promote or not, as these two actions: first what the one or the
+/// other would cause alone, then what both would.
 pub(crate) fn either(
     game: &Game,
     players: &Players,
@@ -131,7 +131,7 @@ pub(crate) fn happened(session: &Session, n: usize, players: &Players) -> Option
     Some(if heavy { Message::warning(text) } else { Message::plain(text) })
 }
 
-/// What stands in a position, each matter a message of its own. What can be seen
+/// The state of a position, each matter a message of its own. What can be seen
 /// nowhere else comes first.
 pub(crate) fn state(position: &Position, players: &Players) -> Vec<Message> {
     let name = |seat: Seat| players.name(seat);
@@ -170,13 +170,13 @@ pub(crate) fn state(position: &Position, players: &Players) -> Vec<Message> {
     said
 }
 
-/// How the game ended, as a sentence of its own.
+/// The result as a sentence of its own.
 pub(crate) fn result(session: &Session) -> Option<String> {
     let result = session.result()?;
     Some(begun(result, result_text(result, names(session.called()))))
 }
 
-/// How the game ended, in few words.
+/// The result in few words.
 pub(crate) fn result_in_brief(session: &Session, players: &Players) -> String {
     session.result().map_or_else(String::new, |result| {
         begun(result, crate::notation::result_in_brief(result, names(players)))
@@ -198,7 +198,7 @@ fn capital(sentence: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// What stands on a cell.
+/// The contents of a cell.
 pub(crate) fn on_cell(position: &Position, players: &Players, cell: Cell) -> String {
     let garden = if cell == Cell::GARDEN { ", the Pleasure Garden" } else { "" };
     let Some(piece) = position.piece_at(cell) else {

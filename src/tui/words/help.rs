@@ -24,7 +24,7 @@ pub(crate) fn piece(piece: Piece) -> String {
     }
 }
 
-/// How a piece moves, in words: by the hours of its owner's clock.
+/// The moves of a piece in words: by the hours of its owner's clock.
 pub(crate) fn moves(piece: Piece) -> String {
     let movement = piece.movement();
     let said: Vec<String> = [("steps", movement.step), ("ranges", movement.range)]
@@ -64,8 +64,7 @@ pub(crate) fn moves_heading(role: Role) -> &'static str {
     }
 }
 
-/// Every sign beside the letters of the pieces, with what it means, under the heading of where it
-/// stands.
+/// Every sign beside the letters of the pieces with its meaning, under the heading of its place.
 pub(crate) fn legend(glyphs: Glyphs) -> Vec<(&'static str, Vec<(String, &'static str)>)> {
     let marks = Mark::ALL.into_iter().map(|mark| {
         let sign = match mark {

@@ -109,7 +109,7 @@ pub(crate) fn state(peek: &Peek) -> String {
     }
 }
 
-/// What is known of a game, beside its picture.
+/// The facts known of a game, beside its picture.
 pub(crate) fn facts(peek: &Peek) -> Vec<Message> {
     let problem = peek.problem.iter();
     let mut facts: Vec<Message> =
@@ -131,7 +131,7 @@ const START: usize = 17;
 const FULL_LINE: usize = 70;
 const PLAYERS: usize = 24;
 
-/// The line of a game in the list, for so many columns; `longest` is the width of the longest name
+/// The line of a game in the list, in `columns` columns; `longest` is the width of the longest name
 /// of a file.
 pub(crate) fn file_row(peek: &Peek, name: &str, columns: usize, longest: usize) -> String {
     if let (Some(problem), None) = (&peek.problem, &peek.position) {

@@ -9,11 +9,11 @@ use crate::tui::style::Theme;
 pub(crate) struct Message {
     /// The text.
     pub(crate) text: String,
-    /// How grave it is.
+    /// The severity.
     pub(crate) severity: Severity,
 }
 
-/// How grave a message is, the least first.
+/// The severity of a message, the least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Severity {
     /// Something happened, or is as it is.
@@ -40,7 +40,7 @@ impl Message {
         Message { text: text.into(), severity: Severity::Error }
     }
 
-    /// Whether it says only what happened.
+    /// True if it says only what happened.
     pub(crate) fn is_plain(&self) -> bool {
         self.severity == Severity::Plain
     }

@@ -18,7 +18,7 @@ pub(crate) enum Block {
     AllMoves,
     /// Pictures of how a piece moves, on both its sides.
     Moves(Role),
-    /// What every mark on the board, in the list of actions and on the slider means.
+    /// The meaning of every mark on the board, in the list of actions and on the slider.
     Marks,
     /// The rulings of the game.
     Rulings,

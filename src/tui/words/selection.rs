@@ -7,7 +7,7 @@ use crate::notation::action_text;
 use crate::record::Players;
 use crate::tui::session::Session;
 
-/// What is to be said of the cursor and the selection.
+/// The matter to be told of the cursor and the selection.
 #[derive(Clone, Debug)]
 pub(crate) enum Prospect {
     /// The contents of a cell.

@@ -7,8 +7,8 @@ use crate::tui::style::ColourDepth;
 type Light = [f64; 3];
 
 /// How colours look with protanopia, deuteranopia and tritanopia: matrices for linear RGB, severity
-/// 1.0, from Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color
-/// Vision Deficiency" (2009); and, first, how they look to most people.
+/// 1.0, from Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of
+/// Color Vision Deficiency" (2009); and, first, how they look to most people.
 const SIGHTS: [(&str, [Light; 3]); 4] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
