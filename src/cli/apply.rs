@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::notation::read_action;
-use crate::record::{GameFile, OpenGame, ReadOnly, Record, SaveError, SaveState, shown};
+use crate::record::{GameFile, OpenGame, ReadOnly, Record, SaveError, SaveState, display_path};
 
 use super::Run;
 use super::failure::{Failure, complain};
@@ -33,7 +33,7 @@ pub(super) struct Apply {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// What is played, in this order
+    /// The actions to play, in this order
     #[arg(value_name = "ACTION", required = true)]
     actions: Vec<String>,
 
@@ -64,12 +64,14 @@ fn save_over(path: &Path, actions: &[String]) -> Result<(), Failure> {
     if let SaveState::ReadOnly(reason) = location.state {
         return Err(match reason {
             ReadOnly::Damaged(error) => Failure::game(error),
-            reason => Failure::game(format_args!("{}: to look at only: {reason}", shown(path))),
+            reason => {
+                Failure::game(format_args!("{}: to look at only: {reason}", display_path(path)))
+            }
         });
     }
     play_all(&mut record, path, actions)?;
     if let Some(reason) = unlocked {
-        complain(format_args!("{}: {reason}; it is written without a lock", shown(path)));
+        complain(format_args!("{}: {reason}; it is written without a lock", display_path(path)));
     }
     let saved = file.map_or(Err(SaveError::NoFile), |mut file| file.write(&record.to_text()));
     saved.map_err(Failure::unsaved)

@@ -11,8 +11,7 @@ use serde::Serialize;
 
 use crate::core::{Action, Game, Position, Rulings, perft};
 use crate::record::{FileLocation, Players, Record, load};
-use crate::tui::session::Opened;
-use crate::tui::{App, ColourDepth, Event, Glyphs, Opening, Preferences};
+use crate::tui::{App, ColourDepth, Event, Glyphs, Opened, Opening, Preferences};
 
 use super::Run;
 use super::failure::Failure;
@@ -43,40 +42,40 @@ pub(super) struct Bench {
     json: bool,
 }
 
-/// Where the generator of random numbers starts.
+/// The seed of the random numbers.
 const SEED: u64 = 0x7a6e_6e69_6e73_616e;
 
-/// How many actions the long game has.
+/// The number of actions of the long game.
 const GAME_LENGTH: usize = 400;
 
-/// How many actions the replay has in which it is jumped.
+/// The number of actions of the replay in which jumps are made.
 const REPLAY_LENGTH: usize = 2_000;
 
-/// How often it is jumped to the end and back.
+/// The number of jumps to the end and back.
 const JUMPS: usize = 20;
 
-/// Every how many actions of the game its position is part of the work.
+/// The step between the positions of the game that are part of the work, in actions.
 const STRIDE: usize = 8;
 
-/// Every how many actions of the game its screen is drawn.
+/// The step between the positions whose screens are drawn, in actions.
 const SCREEN_STRIDE: usize = 20;
 
-/// How often the legal actions of all positions are listed.
+/// The number of times that the legal actions of all positions are listed.
 const LISTINGS: usize = 4_000;
 
-/// How often all actions of all positions are played.
+/// The number of times that all actions of all positions are played.
 const PLAYINGS: usize = 100;
 
-/// How often the game is loaded.
+/// The number of times that the game is loaded.
 const LOADINGS: usize = 20;
 
 /// Screens, in columns and lines: the smallest, one with a drawn honeycomb, a large one.
 const SCREENS: [(u16, u16); 3] = [(80, 24), (110, 32), (200, 60)];
 
-/// How often the screen of each position is drawn.
+/// The number of times that the screen of each position is drawn.
 const DRAWINGS: usize = 5;
 
-/// What was measured, with its keys in their fixed order.
+/// The measurements, with their keys in the order in which they are printed.
 #[derive(Serialize)]
 struct Report {
     signature: u64,
@@ -108,7 +107,7 @@ impl Run for Bench {
     }
 }
 
-/// Times a piece of work, which gives how many operations it did.
+/// Times a piece of work, which gives its number of operations.
 fn timed(name: impl Into<String>, work: impl FnOnce() -> u64) -> Part {
     let start = Instant::now();
     let operations = work();
@@ -121,7 +120,7 @@ fn timed(name: impl Into<String>, work: impl FnOnce() -> u64) -> Part {
     }
 }
 
-/// Lists of legal actions.
+/// Lists legal actions.
 fn list(positions: &[&Position]) -> Part {
     timed("list legal actions", || {
         let mut lists = 0;
@@ -135,8 +134,8 @@ fn list(positions: &[&Position]) -> Part {
     })
 }
 
-/// Actions played, with all that follows them. Positions are values, so the one before is still
-/// there to go back to.
+/// Plays actions with all that follows them. Positions are values, so that taking back costs
+/// nothing.
 fn play_and_take_back(positions: &[&Position]) -> Part {
     timed("play and take back", || {
         let mut played = 0;
@@ -174,23 +173,28 @@ fn load_and_replay(record: &Record) -> Result<Part, Failure> {
     failed.map_or(Ok(part), |error| Err(Failure::game(error)))
 }
 
-/// Draws whole frames of the interface, each from another position than the one before.
-fn draw(record: &Record, (columns, lines): (u16, u16)) -> Part {
-    let mut apps: Vec<App> = (0..=record.len())
+/// The interface on a terminal of this size, with a game that has no file.
+fn app(
+    record: Record,
+    opening: impl FnOnce(Box<Opened>) -> Opening,
+    (columns, lines): (u16, u16),
+) -> App {
+    let opening = opening(Box::new(Opened::new(record, FileLocation::none())));
+    let (preferences, depth) = (Preferences::default(), ColourDepth::TrueColour);
+    let mut app = App::new(opening, preferences, depth, Glyphs::Unicode);
+    app.update(Event::Resize(columns, lines));
+    app
+}
+
+/// Draws whole frames of the interface, each of another position than the one before.
+fn draw(record: &Record, size: (u16, u16)) -> Part {
+    let apps: Vec<App> = (0..=record.len())
         .step_by(SCREEN_STRIDE)
         .filter_map(|n| record.from_here(n, None))
-        .map(|record| {
-            let opened = Opened::new(record, FileLocation::none());
-            let opening = Opening::Play(Box::new(opened));
-            App::new(opening, Preferences::default(), ColourDepth::TrueColour, Glyphs::Unicode)
-        })
+        .map(|record| app(record, Opening::Play, size))
         .collect();
-    for app in &mut apps {
-        app.update(Event::Resize(columns, lines));
-    }
-    let Ok(mut terminal) = Terminal::new(TestBackend::new(columns, lines));
-    let name = format!("draw a frame of {columns}x{lines}");
-    timed(name, || {
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
+    timed(format!("draw a frame of {}x{}", size.0, size.1), || {
         let mut drawn = 0;
         for _ in 0..DRAWINGS {
             for app in &apps {
@@ -202,20 +206,11 @@ fn draw(record: &Record, (columns, lines): (u16, u16)) -> Part {
     })
 }
 
-fn signature(positions: &[&Position]) -> u64 {
-    positions.iter().map(|position| perft(position, 1) + perft(position, 2)).sum()
-}
-
 /// Jumps between the start and the end of a long replay, with the frame that shows them.
 fn jump() -> Part {
-    let record = random_game(REPLAY_LENGTH);
-    let (columns, lines) = SCREENS[2];
-    let opened = Opened::new(record, FileLocation::none());
-    let opening = Opening::Replay(Box::new(opened), 0);
-    let mut app =
-        App::new(opening, Preferences::default(), ColourDepth::TrueColour, Glyphs::Unicode);
-    app.update(Event::Resize(columns, lines));
-    let Ok(mut terminal) = Terminal::new(TestBackend::new(columns, lines));
+    let size = SCREENS[2];
+    let mut app = app(random_game(REPLAY_LENGTH), |game| Opening::Replay(game, 0), size);
+    let Ok(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
     timed(format!("jump in a replay of {REPLAY_LENGTH} actions"), || {
         let mut jumps = 0;
         for _ in 0..JUMPS {
@@ -229,7 +224,11 @@ fn jump() -> Part {
     })
 }
 
-/// A game of so many random actions, none of which ends it.
+fn signature(positions: &[&Position]) -> u64 {
+    positions.iter().map(|position| perft(position, 1) + perft(position, 2)).sum()
+}
+
+/// A game of random actions, none of which ends it.
 fn random_game(length: usize) -> Record {
     let mut record = Record::standard(Players::default(), Rulings::default());
     let mut random = Random(SEED);

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::notation::{Names, result_text};
-use crate::record::{Record, Store, shown};
+use crate::record::{Record, Store, display_path};
 
 use super::Run;
 use super::failure::{Failure, complain};
@@ -67,12 +67,12 @@ fn with_folders(path: &Path) -> Vec<Result<PathBuf, Failure>> {
     }
     match game_files(path) {
         Ok(files) if files.is_empty() => {
-            let reason = format!("{}: no file in this folder ends in .json", shown(path));
+            let reason = format!("{}: no file in this folder ends in .json", display_path(path));
             vec![Err(Failure::Game(reason))]
         }
         Ok(files) => files.into_iter().map(Ok).collect(),
         Err(error) => {
-            let reason = format!("{}: the folder cannot be read: {error}", shown(path));
+            let reason = format!("{}: the folder cannot be read: {error}", display_path(path));
             vec![Err(Failure::Game(reason))]
         }
     }

@@ -25,12 +25,12 @@ pub(super) struct Export {
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// What to write it as
+    /// The format to write
     #[arg(long, value_name = "FORM")]
     to: Form,
 }
 
-/// What a game can be exported as.
+/// The formats of exported games.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Form {
     /// A score sheet, plain text

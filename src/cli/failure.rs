@@ -1,4 +1,4 @@
-//! How a command fails: whose fault it is, and the exit code that says so.
+//! Failures of commands, and their exit codes.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use crate::record::SaveError;
 
-/// Why a command did not do what it was asked to.
+/// Reasons why a command failed.
 #[derive(Debug)]
 pub(super) enum Failure {
     /// The file or the game is at fault, for this reason.

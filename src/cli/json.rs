@@ -1,4 +1,4 @@
-//! What commands tell programs: one JSON document each.
+//! The JSON documents that commands print for other programs.
 
 use std::io::Write;
 
@@ -30,7 +30,7 @@ pub(super) struct PointOfGame {
 }
 
 impl PointOfGame {
-    /// Where a game stands, with the texts of what may be played if they are to be told.
+    /// The last point of a game, with the texts of the legal actions if they are asked for.
     pub(super) fn new(game: &Game, legal: Option<Vec<String>>) -> PointOfGame {
         let position = game.position();
         PointOfGame {

@@ -5,7 +5,6 @@
 
 mod apply;
 mod bench;
-mod census;
 mod check;
 mod completions;
 mod export;
@@ -13,6 +12,7 @@ mod failure;
 mod json;
 mod moves;
 mod perft;
+mod perft_stats;
 mod play;
 mod position;
 mod replay;
@@ -28,7 +28,7 @@ use clap::{Parser, Subcommand};
 
 use failure::Failure;
 
-/// What a command does, with its results going to the writer.
+/// A command, which writes its results to the writer.
 trait Run {
     /// Runs the command.
     fn run(self, out: &mut dyn Write) -> Result<(), Failure>;
@@ -120,7 +120,7 @@ impl Arguments {
             Some(Command::Bench(command)) => command.run(&mut out),
             Some(Command::Completions(command)) => command.run(&mut out),
         };
-        // What a failing command has written before is worth reading all the same.
+        // The output of a command that fails later is worth reading too.
         let flushed = out.flush().map_err(Failure::from);
         match done.and(flushed) {
             Ok(()) => ExitCode::SUCCESS,

@@ -13,14 +13,14 @@ use crate::core::{Game, Position, perft, perft_full};
 use crate::notation::action_text;
 
 use super::Run;
-use super::census::Census;
 use super::failure::Failure;
 use super::json;
+use super::perft_stats::PerftStats;
 use super::source::Point;
 
 /// Count the sequences of actions from a position
 ///
-/// How many sequences of DEPTH legal actions start from the position: the number by which programs
+/// Counts the sequences of DEPTH legal actions from the position, the number by which programs
 /// that know the rules are compared and measured. From the standard start there are 48 of one
 /// action, 2,302 of two and 110,362 of three.
 ///
@@ -29,7 +29,7 @@ use super::source::Point;
 #[derive(Debug, Args)]
 #[command(after_long_help = AFTER_HELP)]
 pub(super) struct Perft {
-    /// How many actions a sequence has
+    /// The number of actions in a sequence
     #[arg(value_name = "DEPTH", value_parser = value_parser!(u32).range(..=DEEPEST))]
     depth: u32,
 
@@ -82,7 +82,7 @@ Examples:
 With --json an object: depth, nodes, seconds, nps (nodes a second), with --divide also divide (an
 object of counts by action), with --stats also stats.";
 
-/// What was counted, with its keys in their fixed order.
+/// The counts, with their keys in the order in which they are printed.
 #[derive(Serialize)]
 struct Report {
     depth: u32,
@@ -92,7 +92,7 @@ struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     divide: Option<Divide>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    stats: Option<Census>,
+    stats: Option<PerftStats>,
 }
 
 /// Counts by the first action, in the order of their texts.
@@ -112,9 +112,9 @@ impl Run for Perft {
     fn run(self, out: &mut dyn Write) -> Result<(), Failure> {
         let record = self.point.game(self.file.as_deref())?;
         let start = Instant::now();
-        let mut census = self.stats.then(Census::default);
+        let mut stats = self.stats.then(PerftStats::default);
         let mut divide = self.divide.then(Vec::new);
-        let nodes = self.count(record.game(), &mut census, |action, nodes| {
+        let nodes = self.count(record.game(), &mut stats, |action, nodes| {
             if let Some(divide) = &mut divide {
                 if !self.json {
                     writeln!(out, "{action}: {nodes}")?;
@@ -131,7 +131,7 @@ impl Run for Perft {
             seconds: elapsed.as_secs_f64(),
             nps: per_second(nodes, elapsed),
             divide: divide.map(Divide),
-            stats: census,
+            stats,
         };
         if self.json { json::write(out, &report) } else { report.write(out) }
     }
@@ -142,7 +142,7 @@ impl Perft {
     fn count(
         &self,
         game: &Game,
-        census: &mut Option<Census>,
+        stats: &mut Option<PerftStats>,
         mut each: impl FnMut(String, u64) -> Result<(), Failure>,
     ) -> Result<u64, Failure> {
         let Some(rest) = self.depth.checked_sub(1) else { return Ok(1) };
@@ -151,7 +151,7 @@ impl Perft {
         }
         let position = game.position();
         if !self.divide {
-            return Ok(self.count_from(position, self.depth, census));
+            return Ok(self.count_from(position, self.depth, stats));
         }
         let mut firsts: Vec<_> = position
             .legal_actions()
@@ -163,12 +163,12 @@ impl Perft {
         let mut total = 0;
         for (text, action) in firsts {
             let (after, aftermath) = prepared.play_unchecked(action);
-            let nodes = match census {
-                Some(census) if rest == 0 => {
-                    census.add(action, &aftermath);
+            let nodes = match stats {
+                Some(stats) if rest == 0 => {
+                    stats.add(action, &aftermath);
                     1
                 }
-                _ => self.count_from(&after, rest, census),
+                _ => self.count_from(&after, rest, stats),
             };
             total += nodes;
             each(text, nodes)?;
@@ -176,16 +176,16 @@ impl Perft {
         Ok(total)
     }
 
-    fn count_from(&self, position: &Position, depth: u32, census: &mut Option<Census>) -> u64 {
-        match census {
-            Some(census) => census.count(position, depth),
+    fn count_from(&self, position: &Position, depth: u32, stats: &mut Option<PerftStats>) -> u64 {
+        match stats {
+            Some(stats) => stats.count(position, depth),
             None if self.full => perft_full(position, depth),
             None => perft(position, depth),
         }
     }
 }
 
-/// How many a second, as a whole number; the shortest time that a clock shows is a nanosecond.
+/// The number per second, rounded down. The shortest time that a clock shows is a nanosecond.
 pub(super) fn per_second(count: u64, elapsed: Duration) -> u64 {
     let nanoseconds = elapsed.as_nanos().max(1);
     u64::try_from(u128::from(count) * 1_000_000_000 / nanoseconds).unwrap_or(u64::MAX)
@@ -196,8 +196,8 @@ impl Report {
         if self.divide.as_ref().is_some_and(|divide| !divide.0.is_empty()) {
             writeln!(out)?;
         }
-        if let Some(census) = &self.stats {
-            for (kind, count) in census.rows() {
+        if let Some(stats) = &self.stats {
+            for (kind, count) in stats.rows() {
                 writeln!(out, "{kind}: {count}")?;
             }
             writeln!(out)?;

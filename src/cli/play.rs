@@ -8,13 +8,13 @@ use clap::Args;
 
 use crate::notation::Ruling;
 use crate::record::{
-    GameFile, LoadError, OpenGame, Players, Problem, Record, Store, Timestamp, shown,
+    GameFile, LoadError, OpenGame, Players, Problem, Record, Store, Timestamp, display_path,
 };
 use crate::tui::{self, Options, Start, TuiError};
 
 use super::Run;
 use super::failure::Failure;
-use super::source::{at_position, is_standard_input, rulings, user_disk};
+use super::source::{at_position, is_standard_input, rulings, rulings_help, user_disk};
 
 /// Play a new game, or go on with one
 ///
@@ -57,10 +57,11 @@ pub(super) struct Play {
     allied: bool,
 
     /// A ruling that the game is played under (repeatable)
-    ///
-    /// One of illumination=all|choose, stranded=promote|stay, allied_promotion=required|forbidden;
-    /// the first value is the default.
     #[arg(long = "ruling", value_name = "NAME=VALUE", help_heading = NEW_GAME)]
+    #[arg(long_help = format!(
+        "A ruling that the game is played under (repeatable)\n\n{}",
+        rulings_help(),
+    ))]
     rulings: Vec<Ruling>,
 
     /// A position string to start from
@@ -87,7 +88,7 @@ impl Run for Play {
             return Err(Failure::usage(format_args!(
                 "{}: the game has begun already; names, --allied, --ruling and --position are for \
                  a new one",
-                shown(file)
+                display_path(file)
             )));
         }
         let record = self.new_game()?;
@@ -106,7 +107,7 @@ impl Run for Play {
 }
 
 impl Play {
-    /// Whether any option is for a new game.
+    /// Tests whether any option is for a new game.
     fn sets_up(&self) -> bool {
         [&self.first, &self.middle, &self.last, &self.position].into_iter().any(Option::is_some)
             || self.allied

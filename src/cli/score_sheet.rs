@@ -8,7 +8,7 @@ use crate::record::{Beginning, Players, Record};
 
 use super::text::printable;
 
-/// How many columns of a terminal a line has at most.
+/// The most columns of a line.
 const COLUMNS: usize = 80;
 
 /// The game as a score sheet, its lines ended by line feeds.
@@ -26,7 +26,7 @@ struct Sheet<'a> {
     /// Names and other texts of people, fit for a terminal.
     players: Players,
     rounds: Vec<Round>,
-    /// Where the first column begins, after the numbers of the rounds.
+    /// The start of the first column, after the numbers of the rounds.
     margin: usize,
     text: String,
 }
@@ -65,7 +65,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// When the game was played, from what, and under which rulings.
+    /// The time of the game, its start and its rulings.
     fn heading(&mut self) {
         let started = self
             .record
@@ -154,7 +154,7 @@ impl<'a> Sheet<'a> {
         game.position_after(number - 1).unwrap_or(game.start())
     }
 
-    /// What an action brought about, where it changes who plays with whom.
+    /// The consequences of an action for who plays with whom.
     fn events(&mut self, number: usize) {
         let Some(&aftermath) = self.record.game().aftermath_of(number) else { return };
         if let Some(alliance) = aftermath.alliance {

@@ -32,7 +32,7 @@ pub(super) struct Show {
     #[command(flatten)]
     source: Source,
 
-    /// What is written on the pieces
+    /// The writing on the pieces
     #[arg(long, value_name = "SET", value_enum, default_value_t = Pieces::Letters)]
     pieces: Pieces,
 
@@ -71,7 +71,7 @@ impl Run for Show {
     }
 }
 
-/// What is to be said beside the board, without a line feed at the end.
+/// The text beside the board, without a line feed at the end.
 fn state(
     text: &mut String,
     record: &Record,

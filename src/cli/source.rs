@@ -1,4 +1,4 @@
-//! Where a command takes its game from: a file, standard input, or a position on the command line.
+//! The game of a command: from a file, standard input, or a position on the command line.
 
 use std::env;
 use std::io;
@@ -6,14 +6,13 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::core::Rulings;
-use crate::notation::Ruling;
-use crate::notation::parse_position;
-use crate::record::{self, LockFolder, Players, RealDisk, Record, shown};
+use crate::core::{AlliedPromotion, Illumination, Rulings, Stranded};
+use crate::notation::{Keyword, Ruling, RulingKind, parse_position};
+use crate::record::{self, LockFolder, Players, RealDisk, Record, display_path};
 
 use super::failure::Failure;
 
-/// What messages call standard input.
+/// The name of standard input in messages.
 const STANDARD_INPUT: &str = "standard input";
 
 /// A game in a file, or a position in place of it, and how many actions of it count.
@@ -27,7 +26,7 @@ pub(super) struct Source {
     point: Point,
 }
 
-/// What may stand beside or instead of a file.
+/// The options that stand beside or instead of a file.
 #[derive(Debug, Args)]
 pub(super) struct Point {
     /// A position string instead of FILE
@@ -35,10 +34,11 @@ pub(super) struct Point {
     position: Option<String>,
 
     /// A ruling that the position is played under (repeatable)
-    ///
-    /// One of illumination=all|choose, stranded=promote|stay, allied_promotion=required|forbidden;
-    /// the first value is the default. A file says itself what it is played under.
     #[arg(long = "ruling", value_name = "NAME=VALUE", conflicts_with = "file")]
+    #[arg(long_help = format!(
+        "A ruling that the position is played under (repeatable)\n\n{} A file has its own rulings.",
+        rulings_help(),
+    ))]
     rulings: Vec<Ruling>,
 
     /// The position after N actions instead of the last one; 0 is the start
@@ -68,6 +68,20 @@ impl Point {
         }
         Ok(record)
     }
+}
+
+/// The rulings with their values, as a sentence of the help.
+pub(super) fn rulings_help() -> String {
+    fn values<T: Keyword>(ruling: RulingKind) -> String {
+        let values: Vec<&str> = T::VALUES.iter().map(|value| value.keyword()).collect();
+        format!("{}={}", ruling.keyword(), values.join("|"))
+    }
+    let rulings = [
+        values::<Illumination>(RulingKind::Illumination),
+        values::<Stranded>(RulingKind::Stranded),
+        values::<AlliedPromotion>(RulingKind::AlliedPromotion),
+    ];
+    format!("One of {}; the first value is the default.", rulings.join(", "))
 }
 
 /// The rulings of a game; of two values for one ruling the later one counts.
@@ -106,14 +120,14 @@ pub(super) fn user_disk() -> RealDisk {
     RealDisk { locks: LockFolder::of_user(|name| env::var_os(name)) }
 }
 
-/// Whether a FILE means standard input.
+/// Tests whether a FILE means standard input.
 pub(super) fn is_standard_input(file: &Path) -> bool {
     file == Path::new("-")
 }
 
-/// What messages call a FILE.
+/// The name of a FILE in messages.
 pub(super) fn name_of(file: &Path) -> String {
-    if is_standard_input(file) { STANDARD_INPUT.to_owned() } else { shown(file).to_string() }
+    if is_standard_input(file) { STANDARD_INPUT.to_owned() } else { display_path(file).to_string() }
 }
 
 /// Takes a game back to its first `at` actions.

@@ -6,12 +6,12 @@ use crate::core::{GameResult, IllegalAction, Seat};
 use crate::notation::text::quoted;
 use crate::notation::{ActionError, PositionError};
 
+use super::display_path::display_path;
 use super::format::{FORMAT, SIZE_LIMIT, VERSION};
-use super::shown::shown;
 
 /// An error in a game file, with the file's name.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {problem}", shown(origin))]
+#[error("{}: {problem}", display_path(origin))]
 pub struct LoadError {
     /// The name of the file, or of what was read in its place.
     pub origin: String,
@@ -61,13 +61,13 @@ pub enum Problem {
     /// The key `format` is missing or has another value.
     #[error("is no game file: 'format' must be \"{FORMAT}\"{}", found(.0))]
     NotAGame(
-        /// What stands there, as JSON.
+        /// The value in its place, as JSON.
         Option<String>,
     ),
     /// The key `version` is missing or is no number of a version.
     #[error("'version' must be {VERSION}{}", found(.0))]
     BadVersion(
-        /// What stands there, as JSON.
+        /// The value in its place, as JSON.
         Option<String>,
     ),
     /// The file is of a later version.
@@ -99,7 +99,7 @@ pub enum Problem {
     Comment {
         /// The number of actions that it stands after.
         number: usize,
-        /// How many there are.
+        /// The number of actions.
         actions: usize,
     },
     /// The result is not what the actions give.

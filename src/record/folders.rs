@@ -25,7 +25,7 @@ pub fn config_folder(variable: impl Fn(&str) -> Option<OsString>) -> Option<Path
 /// the user alone, where the system knows that, as the convention wants it.
 ///
 /// # Errors
-/// As the system says.
+/// The system's error.
 pub fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);

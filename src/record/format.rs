@@ -26,8 +26,8 @@ pub const VERSION: u64 = 1;
 /// The most bytes that a game file has: 16 MiB.
 pub const SIZE_LIMIT: u64 = 16 << 20;
 
-/// What tells a game file from other JSON, and its version. It is read before anything else, since
-/// a later version may have other keys.
+/// The keys that tell a game file and its version. They are read before all others, which a later
+/// version may change.
 #[derive(Deserialize)]
 pub(super) struct Head {
     /// `None` when left out.

@@ -50,7 +50,7 @@ pub struct GameFile {
 pub struct OpenGame {
     /// The game; of a damaged file, the game up to the first error.
     pub record: Record,
-    /// Where the game is saved.
+    /// The place where the game is saved.
     pub location: FileLocation,
     /// The file, if there is one that may be written.
     pub file: Option<GameFile>,
@@ -58,16 +58,16 @@ pub struct OpenGame {
     pub unlocked: Option<LockError>,
 }
 
-/// Where an open game is saved, and whether it is.
+/// The place where an open game is saved, with the outcome of the last save.
 #[derive(Debug)]
 pub struct FileLocation {
     /// The file, with symbolic links resolved; `None` when the game has no file.
     pub path: Option<PathBuf>,
-    /// Whether the file holds the game.
+    /// The outcome of the last save.
     pub state: SaveState,
 }
 
-/// Whether a game is saved.
+/// The outcome of the last save of a game.
 #[derive(Debug)]
 pub enum SaveState {
     /// The file holds the game.
@@ -256,7 +256,7 @@ impl GameFile {
     /// it. To be called only if the players want that.
     ///
     /// # Errors
-    /// As [`write`](GameFile::write).
+    /// The errors of [`write`](GameFile::write).
     pub fn overwrite(&mut self, text: &str) -> Result<(), SaveError> {
         if let Ok(current) = self.current() {
             self.seen = current;

@@ -1,4 +1,4 @@
-//! A game with what is kept about it: the players, when it was started, and comments.
+//! A game with its players, the time of its start, and comments.
 
 use std::collections::BTreeMap;
 
@@ -7,15 +7,15 @@ use crate::core::{Aftermath, Game, GameAction, IllegalAction, Position, Rulings}
 use super::clock::Timestamp;
 use super::players::Players;
 
-/// A game, who plays it, when it was started, and the comments on it: all that a game file holds.
+/// A game with its players, the time of its start, and comments: all that a game file holds.
 ///
-/// What was undone can be redone as long as the record is in memory; its comments come back with
-/// it. A file holds the actions that stand, and their comments, only.
+/// Undone actions can be redone as long as the record is in memory, and their comments come back
+/// with them. A file holds neither.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// Who plays.
+    /// The names of the players.
     pub players: Players,
-    /// When the game was started, where it is known.
+    /// The time at which the game was started, if that is known.
     pub started: Option<Timestamp>,
     beginning: Beginning,
     game: Game,
@@ -23,7 +23,7 @@ pub struct Record {
     comments: BTreeMap<usize, String>,
 }
 
-/// From what a game begins.
+/// The start of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Beginning {
     /// The start position.
@@ -60,7 +60,7 @@ impl Record {
         self.game.start().rulings()
     }
 
-    /// From what the game begins. The position itself is the [`start`](Game::start) of the game.
+    /// The kind of start. The position itself is the [`start`](Game::start) of the game.
     pub fn beginning(&self) -> Beginning {
         self.beginning
     }
@@ -70,12 +70,12 @@ impl Record {
         &self.game
     }
 
-    /// How many actions have been played, those undone left out.
+    /// The number of actions played, without those undone.
     pub fn len(&self) -> usize {
         self.game.actions().len()
     }
 
-    /// Whether no action has been played.
+    /// Tests whether no action has been played.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

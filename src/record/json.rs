@@ -140,7 +140,7 @@ fn plain(message: &str) -> String {
     plain.to_owned()
 }
 
-/// What the parser calls a value, in words of the format.
+/// The value that the parser found, in words of the format.
 fn value(found: &str) -> String {
     let bare = |start| found.strip_prefix(start)?.strip_suffix('`');
     match found {

@@ -11,8 +11,8 @@ use std::fs::{File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
+use super::display_path::display_path;
 use super::folders::{make_folder, state_folder};
-use super::shown::shown;
 use super::sidecar;
 
 /// A folder of lock files. Programs that use the same folder notice each other.
@@ -37,7 +37,7 @@ pub enum LockError {
         by: Option<u32>,
     },
     /// The lock file cannot be made.
-    #[error("it cannot be locked: {}: {source}", shown(path))]
+    #[error("it cannot be locked: {}: {source}", display_path(path))]
     Impossible {
         /// The lock file.
         path: PathBuf,

@@ -9,6 +9,7 @@
 //! - [`Store`]: the folder of games that have no file of the user's.
 
 pub mod clock;
+mod display_path;
 mod error;
 pub mod folders;
 mod format;
@@ -19,12 +20,12 @@ pub mod lock;
 mod players;
 pub mod read;
 pub mod save;
-mod shown;
 mod sidecar;
 pub mod store;
 mod write;
 
 pub use clock::{Timestamp, TimestampError};
+pub use display_path::display_path;
 pub use error::{ActionFault, LoadError, Problem};
 pub use folders::{config_folder, make_folder, state_folder};
 pub use format::{FORMAT, SIZE_LIMIT, VERSION};
@@ -34,5 +35,4 @@ pub use lock::{Lock, LockError, LockFolder};
 pub use players::Players;
 pub use read::{Loaded, load, load_file, load_lenient, read_file, read_text};
 pub use save::{Disk, RealDisk, SaveError, Step};
-pub use shown::shown;
 pub use store::{Contents, Store};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Seat;
 
-/// Who sits where. Any text is a name.
+/// The names of the players, which may be any text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Players {

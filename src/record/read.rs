@@ -19,22 +19,21 @@ use super::json;
 /// A game that was loaded as far as it can be.
 #[derive(Debug)]
 pub enum Loaded {
-    /// All is right.
+    /// The file has no error.
     Sound(Record),
     /// The file breaks the rules somewhere.
     Damaged {
         /// The game up to there.
         good: Record,
-        /// What is wrong.
+        /// The first error.
         error: LoadError,
     },
 }
 
-/// Loads a game from the text of a file, strictly: nothing may be wrong with it. `origin` is the
-/// file's name, for the error.
+/// Loads a game strictly from the text of a file. `origin` is the file's name, for the error.
 ///
 /// # Errors
-/// The first thing that is wrong.
+/// The first error.
 ///
 /// ```
 /// use sannin_shogi::record;
@@ -56,12 +55,11 @@ pub fn load(text: &str, origin: &str) -> Result<Record, LoadError> {
     }
 }
 
-/// Loads a game from the text of a file, to look at: when an action cannot be played, the game up
-/// to it is given together with the error, and also when a comment or the result does not fit the
-/// actions.
+/// Loads a game to look at from the text of a file. If an action cannot be played, or a comment or
+/// the result does not fit the actions, the game up to there comes with the error.
 ///
 /// # Errors
-/// What is wrong, when it is wrong before the first action.
+/// The first error, if it comes before the first action.
 pub fn load_lenient(text: &str, origin: &str) -> Result<Loaded, LoadError> {
     let error = |problem| LoadError { origin: origin.to_owned(), problem };
     let (record, problem) =
@@ -165,7 +163,7 @@ pub fn read_text(from: impl Read, origin: impl fmt::Display) -> Result<String, L
         .map_err(|bad| error(Problem::NotUtf8(bad.utf8_error().valid_up_to() + 1)))
 }
 
-/// Whether bytes start with the byte order mark of UTF-16, or with a character of two bytes one of
+/// Tests whether bytes start with the byte order mark of UTF-16, or with a character of two bytes one of
 /// which is zero, as JSON in UTF-16 does and in UTF-8 never.
 fn is_utf16(bytes: &[u8]) -> bool {
     matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, 1..=255, ..] | [1..=255, 0, ..])
@@ -175,7 +173,7 @@ fn is_utf16(bytes: &[u8]) -> bool {
 /// and so is a file that is too large, before anything of it is read.
 ///
 /// # Errors
-/// As [`read_text`], and [`Problem::Folder`] or [`Problem::NotRegular`].
+/// The errors of [`read_text`], and [`Problem::Folder`] or [`Problem::NotRegular`].
 pub fn read_file(path: &Path) -> Result<String, LoadError> {
     let error = |problem| LoadError { origin: path.display().to_string(), problem };
     let metadata = fs::metadata(path).map_err(|source| error(Problem::Unreadable(source)))?;

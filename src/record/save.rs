@@ -12,9 +12,9 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
+use super::display_path::display_path;
 use super::format::SIZE_LIMIT;
 use super::lock::{Lock, LockError, LockFolder};
-use super::shown::shown;
 use super::sidecar;
 
 /// The end of the names of temporary files.
@@ -25,7 +25,7 @@ pub trait Disk: fmt::Debug + Send + Sync {
     /// Takes the lock of a file.
     ///
     /// # Errors
-    /// As [`LockFolder::acquire`].
+    /// The errors of [`LockFolder::acquire`].
     fn lock(&self, target: &Path) -> Result<Lock, LockError>;
 
     /// Allows a step, which is taken directly after this.
@@ -96,7 +96,7 @@ impl fmt::Display for Step {
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// A step failed.
-    #[error("{}: cannot {step}: {source}", shown(path))]
+    #[error("{}: cannot {step}: {source}", display_path(path))]
     Failed {
         /// The file that was to be saved.
         path: PathBuf,
@@ -106,19 +106,19 @@ pub enum SaveError {
         source: io::Error,
     },
     /// The file is write-protected.
-    #[error("{}: the file is read-only", shown(.0))]
+    #[error("{}: the file is read-only", display_path(.0))]
     ReadOnly(PathBuf),
     /// There is a folder, a pipe or a device at the path.
-    #[error("{}: this is not a regular file", shown(.0))]
+    #[error("{}: this is not a regular file", display_path(.0))]
     NotAFile(PathBuf),
     /// Another program has written the file since it was last read or written here.
-    #[error("{}: another program has changed the file", shown(.0))]
+    #[error("{}: another program has changed the file", display_path(.0))]
     ChangedOnDisk(PathBuf),
     /// There is a file under the new name already.
-    #[error("{}: the file exists already", shown(.0))]
+    #[error("{}: the file exists already", display_path(.0))]
     Exists(PathBuf),
     /// Another program has the file open.
-    #[error("{}: {reason}", shown(path))]
+    #[error("{}: {reason}", display_path(path))]
     Busy {
         /// The file that was to be saved.
         path: PathBuf,
@@ -131,7 +131,7 @@ pub enum SaveError {
     /// The text of the game is larger than a game file may be.
     #[error(
         "{}: the game would take {size} bytes, and a game file has at most {SIZE_LIMIT}",
-        shown(path)
+        display_path(path)
     )]
     TooLarge {
         /// The file that was to be saved.
@@ -164,7 +164,7 @@ impl SaveError {
         }
     }
 
-    /// Whether the new file is in place, and only may not outlast a power cut.
+    /// Tests whether the new file is in place all the same, and only may not outlast a power cut.
     pub fn is_in_place(&self) -> bool {
         matches!(self, SaveError::Failed { step: Step::SyncFolder, .. })
     }
@@ -182,7 +182,7 @@ impl SaveError {
 /// The system's error, for a circle of links or a path without a file name.
 pub fn resolve(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
-    // As many links as Linux follows.
+    // Linux follows as many links.
     for _ in 0..40 {
         match fs::read_link(&path) {
             Ok(to) => path = folder_of(&path).join(to),
@@ -248,7 +248,7 @@ pub fn replace(disk: &dyn Disk, target: &Path, bytes: &[u8]) -> Result<(), SaveE
         .map_err(failed(Step::SyncFolder))
 }
 
-/// Whether a file is marked read-only, or its permissions do not let this user write it. A rename
+/// Tests whether a file is marked read-only, or its permissions do not let this user write it. A rename
 /// would get around both.
 pub(super) fn is_write_protected(path: &Path, metadata: &Metadata) -> bool {
     let is_denied = |error: &io::Error| error.kind() == io::ErrorKind::PermissionDenied;

@@ -1,4 +1,4 @@
-//! The folder of games that were given no file: each gets one there, and can be found again.
+//! The folder of games that were begun without a file of the user's.
 
 use std::cmp::Reverse;
 use std::ffi::OsString;
@@ -16,14 +16,14 @@ use super::game_record::Record;
 use super::players::Players;
 use super::save::Disk;
 
-/// How the names of game files end.
+/// The end of the names of game files.
 const ENDING: &str = ".json";
 
 /// The most bytes of a player's name in the name of a file.
 const NAME_LIMIT: usize = 48;
 
-/// So many games of the same players may begin in the same second. No folder ever has that many,
-/// but a system that calls every name taken is not asked for ever.
+/// The most games of the same players that may begin in the same second. The bound keeps a file
+/// system that calls every name taken from looping us for ever.
 const NUMBER_LIMIT: u32 = 1000;
 
 /// A folder with games.
@@ -32,8 +32,8 @@ pub struct Store {
     folder: PathBuf,
 }
 
-/// What a folder holds for players. Hidden files, whose names start with `.`, and all that is no
-/// game are left out.
+/// The games and folders in a folder, without hidden files, whose names start with `.`, and without
+/// other files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
     /// The files whose names end in `.json`, the one written last first.
@@ -65,7 +65,7 @@ impl Store {
     /// the date and the players that no other game has. If the file cannot be made, the game has
     /// none, or is not saved, as its location says.
     pub fn begin(&self, disk: impl Disk + 'static, record: Record) -> OpenGame {
-        // What goes wrong here goes wrong again when the game is saved, and is said then.
+        // An error here comes again when the game is saved, and is reported then.
         let _ = make_folder(&self.folder);
         let started = record.started.unwrap_or_else(Timestamp::now);
         let name = file_name(&started.local_stamp(), &record.players);
@@ -78,10 +78,10 @@ impl Store {
         OpenGame::create_first(disk, paths, record)
     }
 
-    /// What there is in the folder. None of the files is read.
+    /// The contents of the folder. None of the files is read.
     ///
     /// # Errors
-    /// When the folder cannot be read.
+    /// The system's error, if the folder cannot be read.
     pub fn contents(&self) -> io::Result<Contents> {
         let (mut games, mut folders, mut hidden_folders) = (Vec::new(), Vec::new(), Vec::new());
         for entry in fs::read_dir(&self.folder)? {

@@ -10,7 +10,7 @@ use std::time::Duration;
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use crate::core::Seat;
-use crate::record::{FileLocation, LoadError, Record, SaveError, SaveState, shown};
+use crate::record::{FileLocation, LoadError, Record, SaveError, SaveState, display_path};
 use crate::tui::listing::{Listing, Peek};
 use crate::tui::preferences::Preferences;
 use crate::tui::session::Opened;
@@ -112,7 +112,7 @@ pub enum Answer {
 
 /// A failure of the file system, with the file or folder concerned.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {source}", shown(path))]
+#[error("{}: {source}", display_path(path))]
 pub struct PathError {
     /// The file or folder.
     pub path: PathBuf,

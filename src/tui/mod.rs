@@ -34,6 +34,7 @@ pub use board::{
 };
 pub use event::{Answer, Effect, Event, PathError, Purpose, Request};
 pub use preferences::{Preferences, PreferencesError, PreferencesProblem};
+pub use session::Opened;
 pub use storage::{FileStorage, Storage};
 pub use style::{ColourDepth, Glyphs, Mark, Palette, PieceSet, Theme};
 pub use terminal::{Options, Start, TuiError, run, run_with, settle};

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::record::shown;
+use crate::record::display_path;
 use crate::tui::board::{BoardSize, SizeChoice};
 use crate::tui::style::{Palette, PieceSet};
 
@@ -59,7 +59,7 @@ impl Speed {
 
 /// Something wrong with the stored preferences.
 #[derive(Debug, thiserror::Error)]
-#[error("{}: {problem}", shown(path))]
+#[error("{}: {problem}", display_path(path))]
 pub struct PreferencesError {
     /// The file.
     pub path: PathBuf,

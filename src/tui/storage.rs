@@ -2,16 +2,14 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::time::SystemTime;
 
 use crate::core::Seat;
 use crate::record::save::{replace, resolve};
 use crate::record::{
     FileLocation, GameFile, Loaded, LockFolder, OpenGame, RealDisk, Record, SaveError, Step, Store,
-    Timestamp, config_folder, load_lenient, make_folder, read_file, shown,
+    Timestamp, config_folder, display_path, load_lenient, make_folder, read_file,
 };
 use crate::tui::event::{Answer, PathError, Request};
 use crate::tui::listing::{Listing, Peek};
@@ -132,7 +130,7 @@ impl FileStorage {
         let mut listings: Vec<Listing> =
             self.stored_games()?.into_iter().map(|path| listing(path, false)).collect();
         if let Ok(here) = std::env::current_dir() {
-            let name = shown(&here).to_string();
+            let name = display_path(&here).to_string();
             listings.push(Listing { path: here, name, folder: true });
         }
         Ok(listings)
@@ -194,7 +192,11 @@ impl Storage for FileStorage {
                 Answer::Closed
             }
             Request::Remember(preferences) => Answer::Remembered(self.remember(preferences)),
-            Request::Lots => Answer::Lots(lots(RandomState::new().hash_one(SystemTime::now()))),
+            Request::Lots => {
+                let mut seats = Seat::ALL;
+                fastrand::shuffle(&mut seats);
+                Answer::Lots(seats)
+            }
         }
     }
 }
@@ -202,19 +204,6 @@ impl Storage for FileStorage {
 impl Drop for FileStorage {
     fn drop(&mut self) {
         self.close();
-    }
-}
-
-/// One of the six ways to share three names out among three seats, each as likely as the others.
-fn lots(chance: u64) -> [Seat; 3] {
-    let [mut first, mut second, third] = Seat::ALL;
-    if chance & 1 == 1 {
-        std::mem::swap(&mut first, &mut second);
-    }
-    match (chance >> 1) % 3 {
-        0 => [first, second, third],
-        1 => [first, third, second],
-        _ => [third, first, second],
     }
 }
 
@@ -249,24 +238,6 @@ fn folder_list(folder: &Path) -> Result<Vec<Listing>, PathError> {
 
 /// A file or folder as the list calls it, by its name alone.
 fn listing(path: PathBuf, folder: bool) -> Listing {
-    let name = shown(path.file_name().unwrap_or_default()).to_string();
+    let name = display_path(path.file_name().unwrap_or_default()).to_string();
     Listing { path, name, folder }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashMap;
-
-    #[test]
-    fn lots_share_the_names_out_in_all_six_ways_alike() {
-        let mut ways = HashMap::new();
-        for chance in 0..6 {
-            *ways.entry(lots(chance).map(|seat| seat.letter())).or_insert(0) += 1;
-        }
-        assert_eq!(ways.len(), 6);
-        for way in ways.keys() {
-            assert!("fml".chars().all(|letter| way.contains(&letter)), "{way:?}");
-        }
-    }
 }

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use crate::columns;
-use crate::record::{LoadError, LockError, Problem, ReadOnly, SIZE_LIMIT, SaveError, shown};
+use crate::record::{LoadError, LockError, Problem, ReadOnly, SIZE_LIMIT, SaveError, display_path};
 use crate::tui::event::PathError;
 use crate::tui::preferences::{PreferencesError, PreferencesProblem};
 
@@ -23,7 +23,7 @@ pub(crate) fn label(path: &Path, columns: usize) -> String {
 
 /// A path in at most `columns` columns.
 pub(crate) fn path(path: &Path, columns: usize) -> String {
-    columns::clip_middle(&shown(path).to_string(), columns)
+    columns::clip_middle(&display_path(path).to_string(), columns)
 }
 
 /// The reason why a file could not be loaded, with its path.

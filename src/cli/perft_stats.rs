@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use crate::core::{Action, Aftermath, GameResult, Position, Victory};
 
-/// How many actions of each kind there are. An action may be of several kinds.
+/// The number of actions of each kind. An action may be of several kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub(super) struct Census {
+pub(super) struct PerftStats {
     /// Actions that take at least one piece.
     pub(super) captures: u64,
     /// Moves at the end of which the piece promotes.
@@ -32,7 +32,7 @@ pub(super) struct Census {
     pub(super) draws: u64,
 }
 
-impl Census {
+impl PerftStats {
     /// Adds the last actions of all sequences of this length. Gives how many sequences there are.
     pub(super) fn count(&mut self, position: &Position, depth: u32) -> u64 {
         if depth == 0 {

@@ -1,20 +1,20 @@
-//! Paths made fit to be shown.
+//! Paths in messages.
 
 use std::fmt::{self, Write};
 use std::path::Path;
 
-/// A path as messages show it: in one line, and with its control characters escaped, so that no
+/// A path for messages: in one line, and with its control characters escaped, so that no
 /// file's name can send codes to a terminal or turn the text around it. What is not Unicode is
 /// shown as U+FFFD.
 ///
 /// ```
 /// use std::path::Path;
-/// use sannin_shogi::record::shown;
+/// use sannin_shogi::record::display_path;
 ///
-/// assert_eq!(shown(Path::new("games/三人.json")).to_string(), "games/三人.json");
-/// assert_eq!(shown(Path::new("a\u{1b}[2J\n.json")).to_string(), "a\\u{1b}[2J\\n.json");
+/// assert_eq!(display_path(Path::new("games/三人.json")).to_string(), "games/三人.json");
+/// assert_eq!(display_path(Path::new("a\u{1b}[2J\n.json")).to_string(), "a\\u{1b}[2J\\n.json");
 /// ```
-pub fn shown<P: AsRef<Path> + ?Sized>(path: &P) -> impl fmt::Display {
+pub fn display_path<P: AsRef<Path> + ?Sized>(path: &P) -> impl fmt::Display {
     Shown(path.as_ref())
 }
 
@@ -33,7 +33,7 @@ impl fmt::Display for Shown<'_> {
     }
 }
 
-/// Whether a character changes the direction of the text after it, or ends its line.
+/// Tests whether a character changes the direction of the text after it, or ends its line.
 fn turns_or_breaks(character: char) -> bool {
     matches!(
         character,
@@ -49,13 +49,13 @@ mod tests {
     fn every_control_character_is_escaped_and_no_letter() {
         for code in (0..0x20).chain(0x7f..0xa0) {
             let name = format!("a{}b", char::from(code as u8));
-            let text = shown(&name).to_string();
+            let text = display_path(&name).to_string();
             assert!(text.starts_with("a\\") && text.ends_with('b'), "{code:x}: {text}");
             assert!(!text.contains(char::is_control), "{code:x}");
         }
-        assert_eq!(shown("nosj\u{202e}.json").to_string(), "nosj\\u{202e}.json");
+        assert_eq!(display_path("nosj\u{202e}.json").to_string(), "nosj\\u{202e}.json");
         for name in ["C:\\games\\x.json", "it's \"三\".json", "e\u{301}mile"] {
-            assert_eq!(shown(name).to_string(), name);
+            assert_eq!(display_path(name).to_string(), name);
         }
     }
 
@@ -64,6 +64,6 @@ mod tests {
     fn what_is_no_text_is_shown_too() {
         use std::os::unix::ffi::OsStrExt;
         let name = std::ffi::OsStr::from_bytes(b"a\xff\x1bb");
-        assert_eq!(shown(name).to_string(), "a\u{fffd}\\u{1b}b");
+        assert_eq!(display_path(name).to_string(), "a\u{fffd}\\u{1b}b");
     }
 }
