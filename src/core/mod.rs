@@ -21,6 +21,7 @@ mod board;
 pub mod cell;
 pub mod cell_set;
 mod change;
+mod check_info;
 pub mod direction;
 mod fast;
 pub mod game;

@@ -20,6 +20,7 @@ mod legality;
 #[cfg(feature = "files")]
 mod records;
 mod repeating;
+mod searching;
 mod texts;
 mod turning;
 mod validating;
