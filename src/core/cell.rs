@@ -151,7 +151,7 @@ impl Cell {
         Cell::new(q.saturating_add(dq), r.saturating_add(dr))
     }
 
-    /// How many steps through cell faces lie between two cells.
+    /// The number of steps through cell faces from one cell to another.
     pub const fn distance(self, other: Cell) -> u8 {
         let (dq, dr) = (self.q() - other.q(), self.r() - other.r());
         (dq.unsigned_abs() + dr.unsigned_abs() + (dq + dr).unsigned_abs()) / 2
@@ -176,7 +176,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// Why a text is not the name of a cell.
+/// Error when a text is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CellError {
     /// Not a column number followed by a rank letter.

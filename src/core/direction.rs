@@ -102,7 +102,7 @@ impl Hour {
         Hour((self.0 + hours % 12) % 12)
     }
 
-    /// Whether the direction passes through a cell's face (odd hours).
+    /// Returns `true` if the direction passes through a cell's face (odd hours).
     pub const fn is_orthogonal(self) -> bool {
         self.0 % 2 == 1
     }

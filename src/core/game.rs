@@ -32,7 +32,7 @@ pub struct Game {
     actions: Vec<GameAction>,
     /// The consequences of each of the actions.
     aftermaths: Vec<Aftermath>,
-    /// What was undone, the last action first.
+    /// The steps that were undone, the last one first.
     undone: Vec<Step>,
 }
 

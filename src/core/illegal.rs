@@ -1,4 +1,4 @@
-//! Why an action is not legal.
+//! The reasons why an action is not legal.
 
 use super::cell::Cell;
 use super::cell_set::CellSet;
@@ -6,8 +6,9 @@ use super::piece::Piece;
 use super::role::Role;
 use super::seat::Seat;
 
-/// The rule that an action would break. One of them is named, the most telling one.
+/// The rule that an action would break. Of several the one that tells most is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalAction {
     /// The game is over.
     #[error("the game is over")]
@@ -18,9 +19,9 @@ pub enum IllegalAction {
     /// The piece is another player's.
     #[error("the piece on {cell} is {owner}'s")]
     NotYourPiece {
-        /// Where the piece stands.
+        /// The cell of the piece.
         cell: Cell,
-        /// Whose it is.
+        /// The owner of the piece.
         owner: Seat,
     },
     /// The piece does not move in that way.
@@ -28,9 +29,9 @@ pub enum IllegalAction {
     NotItsMove {
         /// The piece.
         piece: Piece,
-        /// Where it stands.
+        /// The cell of the piece.
         from: Cell,
-        /// Where it was to go.
+        /// The destination.
         to: Cell,
     },
     /// A piece stands in between, and no piece jumps.
@@ -38,7 +39,7 @@ pub enum IllegalAction {
     Blocked {
         /// The first piece in the way.
         at: Cell,
-        /// Where the piece was to go.
+        /// The destination.
         to: Cell,
     },
     /// The destination holds a piece of the same player.
@@ -56,7 +57,7 @@ pub enum IllegalAction {
     /// The hand has no such piece.
     #[error("{seat} has no {} in hand", .role.name())]
     NotInHand {
-        /// Whose hand.
+        /// The owner of the hand.
         seat: Seat,
         /// The role asked for.
         role: Role,
@@ -69,7 +70,7 @@ pub enum IllegalAction {
     FarRank {
         /// Pawn or lance.
         role: Role,
-        /// Where.
+        /// The destination.
         cell: Cell,
     },
     /// A pawn drop may not give checkmate.
@@ -93,15 +94,18 @@ pub enum IllegalAction {
     #[error("illumination is not possible: {0}")]
     Illumination(IllegalIllumination),
     /// The whole position would be one that stood earlier in the game.
-    #[error("it would repeat the position after action {0}; whoever would repeat must vary")]
+    #[error(
+        "this repeats the position after action {0}, which is not allowed; play something else"
+    )]
     Repeats(
-        /// After how many actions that position stood.
+        /// The number of actions after which that position stood.
         usize,
     ),
 }
 
-/// Why a move must promote.
+/// The reason why a move must promote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum MustPromote {
     /// A pawn or lance would have no cell ahead.
     #[error("the piece would have no cell ahead of it")]
@@ -111,8 +115,9 @@ pub enum MustPromote {
     AllysTerritory,
 }
 
-/// Why a move cannot promote.
+/// The reason why a move cannot promote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CannotPromote {
     /// Gold and knight never promote.
     #[error("a {} never promotes", .0.name())]
@@ -131,8 +136,9 @@ pub enum CannotPromote {
     Allied,
 }
 
-/// Why a castling is not possible.
+/// The reason why a castling is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalCastling {
     /// The right is gone.
     #[error("the king has moved or has been in check, or an alliance has been formed")]
@@ -145,8 +151,9 @@ pub enum IllegalCastling {
     Adjacent(Cell),
 }
 
-/// Why an illumination is not possible.
+/// The reason why an illumination is not possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum IllegalIllumination {
     /// Only a promoted king illuminates.
     #[error("your king is not promoted")]
@@ -155,7 +162,7 @@ pub enum IllegalIllumination {
     #[error("it needs at least one victim")]
     NoVictim,
     /// Nothing to capture is met first in that direction.
-    #[error("no piece of another player is the first one at {0} o'clock, as Middle sees the board")]
+    #[error("at {0} o'clock (Middle's view) the king meets no other player's piece")]
     NothingMet(
         /// The hour, `1..=12`.
         u8,
@@ -165,7 +172,7 @@ pub enum IllegalIllumination {
     Protected {
         /// The piece that was to be taken.
         victim: Cell,
-        /// Who protects it.
+        /// The pieces that protect it.
         by: CellSet,
     },
     /// By the ruling `all` every eligible piece is taken.

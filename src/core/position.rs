@@ -38,7 +38,7 @@ pub struct Position {
     pub(super) turn: Seat,
     pub(super) seats_in: SeatSet,
     pub(super) castling: SeatSet,
-    /// Whose king is attacked by another player still in.
+    /// The players whose king is attacked by another player still in.
     pub(super) in_check: SeatSet,
     pub(super) alliance: Option<Alliance>,
     pub(super) result: Option<GameResult>,

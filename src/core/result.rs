@@ -1,4 +1,4 @@
-//! How a game ends.
+//! The results of games.
 
 use super::seat::Seat;
 
@@ -7,9 +7,9 @@ use super::seat::Seat;
 pub enum GameResult {
     /// One player has won.
     Win {
-        /// Who.
+        /// The winner.
         winner: Seat,
-        /// How.
+        /// The way in which the winner has won.
         by: Victory,
     },
     /// Nobody has won.
@@ -35,8 +35,9 @@ impl GameResult {
     }
 }
 
-/// How a player wins.
+/// The way in which a player wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Victory {
     /// The king ended a move on the Pleasure Garden while its owner was not allied.
     Garden,
@@ -48,8 +49,9 @@ pub enum Victory {
     Resignation,
 }
 
-/// Why a game is drawn.
+/// The reason why a game is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Draw {
     /// The player to move is not in check and has no legal action.
     Stalemate,

@@ -42,7 +42,7 @@ impl Seat {
         [self.next(), self.previous()]
     }
 
-    /// How many turns of 120 degrees clockwise lead from Middle's side of the board to this seat's.
+    /// The number of turns by 120 degrees clockwise from Middle's side of the board to this seat's.
     pub const fn turns(self) -> u8 {
         match self {
             Seat::First => 2,

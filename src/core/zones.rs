@@ -50,14 +50,14 @@ pub fn territory(seat: Seat) -> CellSet {
     ZONES.territory[seat.index()]
 }
 
-/// Where a seat's pieces may promote: the territories of the two other seats and the Garden. For a
+/// The promotion zone of a seat: the territories of the two other seats and the Garden. For a
 /// king the Garden is no part of it: see [`king_zone`].
 #[inline]
 pub fn promotion_zone(seat: Seat) -> CellSet {
     ZONES.promotion_zone[seat.index()]
 }
 
-/// Where a seat's king may promote: the territories of the two other seats.
+/// The promotion zone of a seat's king: the territories of the two other seats.
 #[inline]
 pub fn king_zone(seat: Seat) -> CellSet {
     ZONES.king_zone[seat.index()]

@@ -233,7 +233,7 @@ mod tests {
         let default = "illumination=all stranded=promote allied_promotion=required";
         assert_eq!(Rulings::default().to_string(), default);
         assert_eq!("".parse(), Ok(Rulings::default()));
-        let stay = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
+        let stay = Rulings::default().with_stranded(Stranded::Stay);
         assert_eq!(" stranded=stay  illumination=all".parse(), Ok(stay));
     }
 
@@ -251,9 +251,9 @@ mod tests {
         assert_eq!(
             met,
             [
-                Rulings { illumination: Illumination::Choose, ..default },
-                Rulings { stranded: Stranded::Stay, ..default },
-                Rulings { allied_promotion: AlliedPromotion::Forbidden, ..default },
+                default.with_illumination(Illumination::Choose),
+                default.with_stranded(Stranded::Stay),
+                default.with_allied_promotion(AlliedPromotion::Forbidden),
             ]
         );
     }

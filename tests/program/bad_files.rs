@@ -252,8 +252,8 @@ const BAD: &[(&str, &str)] = &[
     ("action-after-end", "action 2, after the end of the game: 'P3c-4d': the game is over"),
     (
         "action-repeats",
-        "action 6, Last's turn: 'K9d-10d': it would repeat the position after action 0; \
-         whoever would repeat must vary",
+        "action 6, Last's turn: 'K9d-10d': this repeats the position after action 0, which \
+         is not allowed; play something else",
     ),
     ("comment-beyond", "comment 2 stands beyond the last action: expected 0 to 1"),
     (

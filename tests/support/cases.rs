@@ -22,11 +22,10 @@ pub struct RulingNames {
 
 impl RulingNames {
     pub fn rulings(&self) -> Rulings {
-        Rulings {
-            illumination: Illumination::from_keyword(&self.illumination).unwrap(),
-            stranded: Stranded::from_keyword(&self.stranded).unwrap(),
-            allied_promotion: AlliedPromotion::from_keyword(&self.allied_promotion).unwrap(),
-        }
+        Rulings::default()
+            .with_illumination(Illumination::from_keyword(&self.illumination).unwrap())
+            .with_stranded(Stranded::from_keyword(&self.stranded).unwrap())
+            .with_allied_promotion(AlliedPromotion::from_keyword(&self.allied_promotion).unwrap())
     }
 
     pub fn oracle_rulings(&self) -> OracleRulings {

@@ -18,7 +18,7 @@ fn comments_are_added_changed_and_removed() {
 
 #[test]
 fn playing_on_from_here_is_a_new_game() {
-    let rulings = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
+    let rulings = Rulings::default().with_stranded(Stranded::Stay);
     let mut record = Record::allied(Players::new("Aki", "Ben", "Chie"), rulings);
     record.started = Some("2026-11-29T19:30:00Z".parse().unwrap());
     for text in ["P3c-4d", "P10k-10j", "P11g-10g"] {

@@ -173,7 +173,7 @@ fn an_illumination_takes_all_by_the_one_ruling() {
 
 #[test]
 fn the_victims_are_chosen_by_the_other_ruling() {
-    let rulings = Rulings { illumination: Illumination::Choose, ..Rulings::default() };
+    let rulings = Rulings::default().with_illumination(Illumination::Choose);
     let pieces = ["f+K 7g", "mK 10m", "lK 10d", "mP 7e", "lP 9g"];
     let at = || Desk::at(under(rulings, Seat::First, &pieces, NO_HANDS));
     let mut desk = at();

@@ -292,7 +292,7 @@ fn with_hands() -> (Opening, MemoryStorage) {
 
 /// First's promoted king meets three pieces.
 fn illuminating() -> (Opening, MemoryStorage) {
-    let rulings = Rulings { illumination: Illumination::Choose, ..Rulings::default() };
+    let rulings = Rulings::default().with_illumination(Illumination::Choose);
     let pieces = ["f+K 7g", "mK 10m", "lK 10d", "mP 7e", "lP 9g", "mN 7j"];
     at(under(rulings, Seat::First, &pieces, [&[], &[], &[]]))
 }

@@ -127,7 +127,7 @@ fn legal_actions_must_be_written_exactly() {
         );
         assert_action_refused(ILLUMINATION, text, &expected);
     }
-    let rulings = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
+    let rulings = Rulings::default().with_stranded(Stranded::Stay);
     let stay = parse_position(pawn, rulings).unwrap();
     assert!(parse_action(&stay, "P5b-4a").is_ok());
     assert_eq!(
@@ -135,7 +135,7 @@ fn legal_actions_must_be_written_exactly() {
         "'P5b-4a+' has '+', but cannot promote: by this game's ruling a pawn or lance that ends \
          between the two zones stays as it is: expected P5b-4a"
     );
-    let rulings = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
+    let rulings = Rulings::default().with_allied_promotion(AlliedPromotion::Forbidden);
     assert_eq!(
         parse_action(&parse_position(ALLIED, rulings).unwrap(), "S7d-7c+").unwrap_err().to_string(),
         "'S7d-7c+' has '+', but cannot promote: by this game's ruling no piece of an allied \
@@ -148,7 +148,7 @@ fn a_long_list_of_what_is_expected_is_cut_in_the_message_only() {
     // The king on 7d (0, -3) meets pawns on 7b (0, -5), 5c (2, -4), 9f (-2, -1) and 5f (2, -1). Of
     // four victims there are 2^4 - 1 = 15 sets, three more than a message lists.
     let text = "7/1mP6/4mP4/3f+K6/lK10/3mP3mP4/13/12/11/10/9/8/3mK3 f -/-/- - -;-";
-    let rulings = Rulings { illumination: Illumination::Choose, ..Rulings::default() };
+    let rulings = Rulings::default().with_illumination(Illumination::Choose);
     let position = parse_position(text, rulings).unwrap();
     for (text, problem) in [
         ("!", "does not name the piece"),

@@ -8,11 +8,10 @@ use sannin_shogi::notation::{Keyword, PieceSet, diagram};
 
 #[test]
 fn every_ruling_is_named_with_its_value() {
-    let other = Rulings {
-        illumination: Illumination::Choose,
-        stranded: Stranded::Stay,
-        allied_promotion: AlliedPromotion::Forbidden,
-    };
+    let other = Rulings::default()
+        .with_illumination(Illumination::Choose)
+        .with_stranded(Stranded::Stay)
+        .with_allied_promotion(AlliedPromotion::Forbidden);
     for (rulings, values) in [
         (Rulings::default(), ["all", "promote", "required"]),
         (other, ["choose", "stay", "forbidden"]),

@@ -296,11 +296,11 @@ fn impossible_positions_are_refused_with_a_reason() {
 
 #[test]
 fn what_is_possible_next_to_the_impossible_is_read() {
-    let stay = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
+    let stay = Rulings::default().with_stranded(Stranded::Stay);
     let on_4a = with(KINGS, "7/8/9", "3mP3/8/9");
     let on_5a = with(KINGS, "7/8/9", "2mP4/8/9");
     // With two players in there may have been an alliance, in which nothing could promote.
-    let forbidden = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
+    let forbidden = Rulings::default().with_allied_promotion(AlliedPromotion::Forbidden);
     let without_last = |text: &str| with(text, "lK8fK", "9fK");
     for (text, rulings, possible) in [
         (&on_4a, stay, true),

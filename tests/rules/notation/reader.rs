@@ -27,7 +27,7 @@ fn game_with(text: &str, rulings: Rulings) -> Game {
 }
 
 fn choosing(text: &str) -> Game {
-    game_with(text, Rulings { illumination: Illumination::Choose, ..Rulings::default() })
+    game_with(text, Rulings::default().with_illumination(Illumination::Choose))
 }
 
 fn many_ways() -> Game {
@@ -241,7 +241,7 @@ fn an_action_that_would_repeat_is_refused_for_it() {
     assert_refused(
         &game,
         "K-10d",
-        "'K9d-10d': it would repeat the position after action 0; whoever would repeat must vary",
+        "'K9d-10d': this repeats the position after action 0, which is not allowed; play something else",
     );
     assert_read(&game, "K-8d", "K9d-8d");
     assert!(!completions(&game, "K9d-").contains(&"K9d-10d".to_owned()));

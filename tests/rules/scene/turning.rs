@@ -266,6 +266,7 @@ impl Turn for IllegalAction {
             | IllegalAction::MustPromote(_)
             | IllegalAction::CannotPromote(_)
             | IllegalAction::Repeats(_) => *self,
+            _ => unreachable!("no other reason is known: {self}"),
         }
     }
 }
@@ -278,6 +279,7 @@ impl Turn for IllegalCastling {
                 IllegalCastling::OutsideTerritory(cell.turn())
             }
             IllegalCastling::Adjacent(cell) => IllegalCastling::Adjacent(cell.turn()),
+            _ => unreachable!("no other reason is known: {self}"),
         }
     }
 }
@@ -293,6 +295,7 @@ impl Turn for IllegalIllumination {
                 IllegalIllumination::Protected { victim: victim.turn(), by: by.turn() }
             }
             IllegalIllumination::NotAll(cells) => IllegalIllumination::NotAll(cells.turn()),
+            _ => unreachable!("no other reason is known: {self}"),
         }
     }
 }

@@ -35,7 +35,7 @@ fn only_a_piece_in_the_own_hand_is_dropped() {
 #[test]
 fn a_pawn_or_lance_may_not_be_dropped_on_its_far_rank() {
     // The cell between the zones is on the far rank too, whatever becomes of a move to it.
-    let stay = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
+    let stay = Rulings::default().with_stranded(Stranded::Stay);
     for rulings in [Rulings::default(), stay] {
         for seat in Seat::ALL {
             let position = Scene::new(seat, KINGS).hand(seat, "LP").ruled(rulings).position();

@@ -15,7 +15,7 @@ fn scene() -> Scene {
 }
 
 fn choose() -> Rulings {
-    Rulings { illumination: Illumination::Choose, ..Rulings::default() }
+    Rulings::default().with_illumination(Illumination::Choose)
 }
 
 /// The illuminations of a position.

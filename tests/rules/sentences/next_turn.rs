@@ -160,7 +160,7 @@ fn a_pinned_piece_is_no_action_left() {
 fn a_piece_that_an_own_one_blocks_is_no_action_left() {
     // The pawn on 12m steps to 13m alone, where a pawn is stuck that by this ruling has not
     // promoted. The ally's king on 8j is on no line with either.
-    let rulings = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
+    let rulings = Rulings::default().with_allied_promotion(AlliedPromotion::Forbidden);
     let scene = Scene::new(Last, "mK8j l+K11e lP10f fP12m").allied_against(Last).ruled(rulings);
     assert!(stalemates(scene.clone().and("fP13m"), "P10f-9f"));
     assert!(!stalemates(scene, "P10f-9f"));

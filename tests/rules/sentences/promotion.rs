@@ -8,7 +8,7 @@ use crate::scene::{KINGS, Scene, at, cells, hand, move_refusal, play, texts_from
 use Seat::{First, Last, Middle};
 
 fn stay() -> Rulings {
-    Rulings { stranded: Stranded::Stay, ..Rulings::default() }
+    Rulings::default().with_stranded(Stranded::Stay)
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn required(turn: Seat) -> Scene {
 }
 
 fn forbidden(turn: Seat) -> Scene {
-    let rulings = Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() };
+    let rulings = Rulings::default().with_allied_promotion(AlliedPromotion::Forbidden);
     required(turn).ruled(rulings)
 }
 
@@ -72,7 +72,7 @@ fn with_required_the_cell_between_the_zones_is_left_to_stranded() {
     // 4a is in nobody's territory.
     let scene = required(Middle).and("mP4b");
     assert_eq!(texts_from(&scene.position(), "P4b-4a"), ["P4b-4a+"]);
-    let stay = Rulings { stranded: Stranded::Stay, ..Rulings::default() };
+    let stay = Rulings::default().with_stranded(Stranded::Stay);
     assert_eq!(texts_from(&scene.ruled(stay).position(), "P4b-4a"), ["P4b-4a"]);
 }
 
@@ -85,7 +85,7 @@ fn with_required_a_drop_in_the_allys_territory_stays_unpromoted() {
 #[test]
 fn without_an_alliance_neither_value_changes_anything() {
     for allied_promotion in [AlliedPromotion::Required, AlliedPromotion::Forbidden] {
-        let rulings = Rulings { allied_promotion, ..Rulings::default() };
+        let rulings = Rulings::default().with_allied_promotion(allied_promotion);
         let position = Scene::new(Middle, KINGS).and("mS8e mP6b").ruled(rulings).position();
         assert_eq!(texts_from(&position, "S8e-8d"), ["S8e-8d+", "S8e-8d="]);
         assert_eq!(texts_from(&position, "P6b-6a"), ["P6b-6a+"]);
@@ -111,11 +111,9 @@ fn with_forbidden_no_piece_of_an_allied_player_promotes() {
 fn with_forbidden_a_pawn_or_lance_stays_stuck_on_its_far_rank() {
     // Whatever `stranded` says: on 4a between the zones and elsewhere.
     for stranded in [Stranded::Promote, Stranded::Stay] {
-        let rulings = Rulings {
-            stranded,
-            allied_promotion: AlliedPromotion::Forbidden,
-            ..Rulings::default()
-        };
+        let rulings = Rulings::default()
+            .with_stranded(stranded)
+            .with_allied_promotion(AlliedPromotion::Forbidden);
         let scene = required(Middle).ruled(rulings).and("mP6b mP4b mL3d");
         let position = scene.position();
         assert_eq!(texts_from(&position, "P6b-6a"), ["P6b-6a"]);

@@ -111,11 +111,10 @@ pub(crate) fn usual() -> impl Iterator<Item = (&'static str, Position)> {
 
 /// Each position under the usual rulings and under those that are the other way in all points.
 pub(crate) fn both_ways() -> impl Iterator<Item = (&'static str, Position)> {
-    let other = Rulings {
-        illumination: Illumination::Choose,
-        stranded: Stranded::Stay,
-        allied_promotion: AlliedPromotion::Forbidden,
-    };
+    let other = Rulings::default()
+        .with_illumination(Illumination::Choose)
+        .with_stranded(Stranded::Stay)
+        .with_allied_promotion(AlliedPromotion::Forbidden);
     scenes().into_iter().flat_map(move |(name, scene)| {
         [Rulings::default(), other].map(|rulings| (name, scene.clone().ruled(rulings).position()))
     })

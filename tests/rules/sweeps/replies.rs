@@ -79,7 +79,7 @@ fn an_illumination_of_both_checkers_is_the_only_reply() {
     // The victim's promoted king on 4a stands between two rooks on its rank: wherever it goes on
     // the rank, one of them attacks it, and where it takes one, the other does. Its five other
     // lines are shut by own golds beside it. An illumination takes both rooks at once.
-    let choose = Rulings { illumination: Illumination::Choose, ..Rulings::default() };
+    let choose = Rulings::default().with_illumination(Illumination::Choose);
     for (mover, victim) in pairs() {
         let [m, v, t] = letters(mover, victim);
         let golds = format!("{v}G3b {v}G4b {v}G5b {v}G5c {v}G6b");

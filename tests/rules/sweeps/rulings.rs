@@ -43,11 +43,11 @@ fn difference(scene: &Scene, one: Rulings, other: Rulings) -> (Vec<String>, Vec<
 }
 
 fn stay() -> Rulings {
-    Rulings { stranded: Stranded::Stay, ..Rulings::default() }
+    Rulings::default().with_stranded(Stranded::Stay)
 }
 
 fn forbidden() -> Rulings {
-    Rulings { allied_promotion: AlliedPromotion::Forbidden, ..Rulings::default() }
+    Rulings::default().with_allied_promotion(AlliedPromotion::Forbidden)
 }
 
 #[test]
@@ -125,12 +125,12 @@ fn the_three_rulings_do_not_touch_each_other() {
     // `stranded`, which `allied_promotion = forbidden` silences.
     let scene = Scene::new(Middle, "m+K7i f+K1b lK12f fP7f fN4f mP4b mS8e").allied_against(First);
     for rulings in Rulings::all() {
-        let all = Rulings { illumination: Illumination::All, ..rulings };
-        let choose = Rulings { illumination: Illumination::Choose, ..rulings };
+        let all = rulings.with_illumination(Illumination::All);
+        let choose = rulings.with_illumination(Illumination::Choose);
         let (gone, come) = difference(&scene, all, choose);
         assert_eq!((gone.len(), come.len()), (0, 2), "{rulings:?}");
-        let promote = Rulings { stranded: Stranded::Promote, ..rulings };
-        let stays = Rulings { stranded: Stranded::Stay, ..rulings };
+        let promote = rulings.with_stranded(Stranded::Promote);
+        let stays = rulings.with_stranded(Stranded::Stay);
         let (gone, come) = difference(&scene, promote, stays);
         let expected: (&[&str], &[&str]) = if rulings.allied_promotion == AlliedPromotion::Forbidden
         {

@@ -20,7 +20,7 @@ static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
     let cases = cases::legal().into_iter().map(|case| case.start.position());
     let rulings = Rulings::default();
     let starts = [Position::start(rulings), Position::start_allied(rulings)];
-    let choosing = Rulings { illumination: Illumination::Choose, ..rulings };
+    let choosing = rulings.with_illumination(Illumination::Choose);
     let many_victims = parse_position(MANY_VICTIMS, choosing).unwrap();
     starts.into_iter().chain(cases).chain([many_victims]).collect()
 });
