@@ -11,8 +11,8 @@ use super::{Run, play};
 
 /// Step through a game
 ///
-/// One action or one round back or on, to the ends, to any action, or by itself. A game that breaks
-/// the rules somewhere can be looked at up to there. Press ? for the keys.
+/// Goes one action or one round back or on, to the ends, to any action, or by autoplay. A game that
+/// breaks the rules somewhere is shown up to there. Press ? for the keys.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:

@@ -16,7 +16,7 @@ use super::text::{ascii, printable};
 
 /// Print the board as text
 ///
-/// The board with Middle at the bottom, the hands, whose turn it is, and what else stands: checks,
+/// The board with Middle at the bottom, the hands, whose turn it is, and the state of the game: checks,
 /// rights to castle, an alliance, or the pieces that the last action menaced. There are no colours
 /// in it, so that it can be pasted into a message.
 #[derive(Debug, Args)]

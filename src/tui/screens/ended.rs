@@ -66,7 +66,7 @@ impl Ended {
         let lines = u16::try_from(result.len()).unwrap_or(u16::MAX);
         // A grave note has all the lines that it needs; then the offers are scrolled.
         let note = game_view::note(session, &panels, shared).filter(|note| !note.is_plain());
-        let whole = panels.saying();
+        let whole = panels.messages();
         let note_lines = note.map_or(1, |note| draw::lines(&note.text, whole.width, whole.height));
         let (panels, area) = panels.with_end(1 + lines + offers, note_lines);
         let above = (1 + lines).min(area.height);

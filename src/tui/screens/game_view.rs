@@ -37,7 +37,7 @@ pub(crate) struct GameView<'a> {
 
 /// The present note, fitted to the panels of a game.
 pub(crate) fn note(session: &Session, panels: &Panels, shared: &Shared) -> Option<Message> {
-    let whole = panels.saying();
+    let whole = panels.messages();
     let (plain, grave) = ((panels.note.width, panels.note.height), (whole.width, whole.height));
     shared.note.as_ref().map(|note| notes::in_game(note, session, plain, grave))
 }
@@ -112,7 +112,7 @@ impl GameView<'_> {
 
     /// Draws the consequence and the note. A grave note has all the lines that it needs.
     fn draw_messages(&self, buffer: &mut Buffer) {
-        let whole = self.panels.saying();
+        let whole = self.panels.messages();
         let lines = |message: &Message| match message.text.as_str() {
             "" => 0,
             text => draw::lines(text, whole.width, whole.height),

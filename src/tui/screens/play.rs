@@ -307,7 +307,7 @@ impl Play {
         } else {
             self.choice.prospect(session)
         };
-        let room = panels.saying();
+        let room = panels.messages();
         fit::fitted(session, (room.width, room.height), |wording| {
             prospect(&said, session, wording.players)
         })

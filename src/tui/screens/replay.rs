@@ -201,7 +201,7 @@ impl Replay {
 
     /// The message below the slider: the note, or else the last action.
     fn message(&self, session: &Session, panels: &Panels, shared: &Shared) -> Message {
-        let whole = panels.saying();
+        let whole = panels.messages();
         let room = (whole.width, whole.height.saturating_sub(1).max(1));
         game_view::note(session, panels, shared).unwrap_or_else(|| {
             fit::fitted(session, room, |wording| {
@@ -337,7 +337,7 @@ impl Screen<Session> for Replay {
         let message = self.message(session, &panels, shared);
         // A long message takes the line below the slider too, which is for autoplay, and a grave
         // one that of the slider.
-        let whole = panels.saying();
+        let whole = panels.messages();
         let lines = draw::lines(&message.text, whole.width, whole.height);
         let is_auto = self.auto.is_some();
         let note = match whole.height.saturating_sub(lines) {

@@ -16,7 +16,7 @@ const SEAT_LINES: u16 = 5;
 
 /// The lines that say what an action would cause, and those that say what happened last. Together
 /// they take what all of either needs: see [`Panels::words`].
-const SAYING_LINES: u16 = 2;
+const MESSAGE_LINES: u16 = 2;
 
 /// The columns between things side by side.
 const GUTTER: u16 = 2;
@@ -48,7 +48,7 @@ impl Panels {
         }
         let (main, hints) = split_bottom(area, hint_lines(area));
 
-        // The board may have what the narrowest side panel and one saying of each kind leave.
+        // The board may have what the narrowest side panel and one message of each kind leave.
         let room = Rect { width: main.width - SIDE.0 - 1, height: main.height - 2, ..main };
         let size = choice.size_for(room).unwrap_or(BoardSize::Compact);
         let (columns, lines) = size.required();
@@ -58,12 +58,12 @@ impl Panels {
 
         // Below a low board there is room for long messages and for the state.
         let spare = main.height.saturating_sub(lines);
-        let words_below = spare >= 2 * SAYING_LINES + 3;
-        let saying = if words_below { SAYING_LINES } else { 1 };
+        let words_below = spare >= 2 * MESSAGE_LINES + 3;
+        let message_lines = if words_below { MESSAGE_LINES } else { 1 };
         let below = Rect { width: side.x.saturating_sub(GUTTER), ..left };
         let below = if words_below { below } else { main };
-        let (rest, note) = split_bottom(below, saying);
-        let (rest, consequence) = split_bottom(rest, saying);
+        let (rest, note) = split_bottom(below, message_lines);
+        let (rest, consequence) = split_bottom(rest, message_lines);
         let (board_area, state_below) = if words_below {
             let lines_left = (rest.height - lines).min(5);
             let (board, state) = split_bottom(rest, lines_left);
@@ -108,7 +108,7 @@ impl Panels {
     }
 
     /// All the lines for what an action would cause and for what happened last.
-    pub(crate) fn saying(&self) -> Rect {
+    pub(crate) fn messages(&self) -> Rect {
         let Panels { consequence, note, .. } = *self;
         if consequence.is_empty() { note } else { consequence.union(note) }
     }
@@ -116,7 +116,7 @@ impl Panels {
     /// The lines for the consequence of an action and those for the note, which share theirs: one
     /// of them has as many as it wants, the other as many of the rest.
     pub(crate) fn words(&self, [wanted, note_wanted]: [u16; 2], note_first: bool) -> [Rect; 2] {
-        let whole = self.saying();
+        let whole = self.messages();
         let note = if note_wanted == 0 { 0 } else { note_wanted.max(self.note.height) };
         let most = if note_first { whole.height } else { whole.height.saturating_sub(wanted) };
         let (consequence, note) = split_bottom(whole, note.min(most));
@@ -127,7 +127,7 @@ impl Panels {
     /// `lines` of it, as far as they leave `note` lines for the note.
     pub(crate) fn with_end(self, lines: u16, note: u16) -> (Panels, Rect) {
         if self.words_below() {
-            let whole = self.state.union(self.saying());
+            let whole = self.state.union(self.messages());
             let (end, rest) = split_top(whole, lines.min(whole.height.saturating_sub(note)));
             let (consequence, note) = split_bottom(rest, rest.height.div_ceil(2));
             return (Panels { state: Rect::default(), consequence, note, ..self }, end);

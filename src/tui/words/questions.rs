@@ -44,7 +44,7 @@ pub(crate) fn question(question: Question, session: &Session, room: (u16, u16)) 
         }
         Question::Overwrite => {
             let text = "Another program has changed the file of this game. Overwrite it?";
-            ("Changed meanwhile", Message::warning(text), ["Overwrite", "Leave it"])
+            ("The file has changed", Message::warning(text), ["Overwrite", "Leave it"])
         }
         Question::LeaveUnsaved(_) => {
             let text = "This game could not be saved. Leave it and lose it?";
