@@ -157,12 +157,12 @@ fn a_file_changed_by_others_is_not_written_over_unasked() {
     assert_eq!(fs::read_to_string(&file).unwrap(), others);
 
     table.terminal.keys(CTRL_S);
-    table.terminal.wait_for_text("Changed meanwhile");
+    table.terminal.wait_for_text("The file has changed");
     table.terminal.keys("n");
     table.wait_for_the_game();
     assert_eq!(fs::read_to_string(&file).unwrap(), others);
     table.terminal.keys(CTRL_S);
-    table.terminal.wait_for_text("Changed meanwhile");
+    table.terminal.wait_for_text("The file has changed");
     table.terminal.keys("y");
     wait_for_saved(&table.terminal);
     let record = load_file(&file).unwrap();
