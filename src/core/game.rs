@@ -105,8 +105,13 @@ impl Game {
             return Vec::new();
         }
         let prepared = self.position().prepare();
-        let repeats = |action| self.history.contains(&prepared.play_unchecked(action).0);
-        self.position().legal_actions().iter().filter(|&action| !repeats(action)).collect()
+        let mut after = *self.position();
+        let mut actions = self.position().legal_actions().to_vec();
+        actions.retain(|&action| {
+            prepared.play_into(action, &mut after);
+            !self.history.contains(&after)
+        });
+        actions
     }
 
     /// The position and the consequences to which an action would lead, without playing it.

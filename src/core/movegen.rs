@@ -96,7 +96,10 @@ impl<'p> LegalActions<'p> {
 
     /// The actions in a list.
     pub fn to_vec(&self) -> Vec<Action> {
-        self.iter().collect()
+        let mut actions = Vec::with_capacity(64);
+        // Collecting would ask for one action after another.
+        self.iter().for_each(|action| actions.push(action));
+        actions
     }
 
     /// The number of actions, counted by sets of destinations.
