@@ -6,6 +6,7 @@ use super::keyword::Keyword;
 
 /// The way in which a game ended, apart from the winner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Ending {
     /// A player won.
     Victory(Victory),

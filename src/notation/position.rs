@@ -30,6 +30,7 @@ pub enum PositionError {
 
 /// The fault in the spelling of a position string, and its place. Characters are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PositionSyntax {
     /// Not five fields.
     #[error(
@@ -123,6 +124,7 @@ pub enum PositionSyntax {
 
 /// The fault in a rank of the board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum RankProblem {
     /// Neither an owner nor a number.
     #[error(
@@ -146,6 +148,7 @@ pub enum RankProblem {
 
 /// The fault in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum HandProblem {
     /// Nothing is written.
     #[error("nothing is written, expected kinds, or - for an empty hand")]

@@ -10,6 +10,7 @@ use super::text::quoted;
 
 /// One of the three rulings, without its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum RulingKind {
     /// The pieces that an illumination takes.
     Illumination,
@@ -85,6 +86,7 @@ impl RulingKind {
 /// # Ok::<(), sannin_shogi::notation::RulingError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Ruling {
     /// The pieces that an illumination takes.
     Illumination(Illumination),

@@ -21,6 +21,7 @@ pub struct LoadError {
 
 /// Errors in game files, in the order in which they are looked for.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum Problem {
     /// It cannot be read.
     #[error("cannot be read: {0}")]
@@ -114,6 +115,7 @@ pub enum Problem {
 
 /// Reasons why an action of a file cannot be played.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ActionFault {
     /// Its text is not that of a legal action.
     #[error(transparent)]

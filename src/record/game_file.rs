@@ -80,6 +80,7 @@ pub enum SaveState {
 
 /// Reasons why a game can only be read.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReadOnly {
     /// Another program has the file open.
     #[error(transparent)]

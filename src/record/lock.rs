@@ -29,6 +29,7 @@ pub struct Lock {
 
 /// Reasons why a lock was not given.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum LockError {
     /// Another program, or this one in another place, holds it.
     #[error("it is open in another program{}", by.map(|by| format!(" (process {by})")).unwrap_or_default())]

@@ -94,6 +94,7 @@ impl fmt::Display for Step {
 /// Reasons why a game was not saved. The file is as it was before, except after
 /// [`Step::SyncFolder`].
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SaveError {
     /// A step failed.
     #[error("{}: cannot {step}: {source}", display_path(path))]

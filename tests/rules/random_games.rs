@@ -83,6 +83,23 @@ fn the_legal_actions_and_what_follows_agree_with_the_oracle() {
     seen.check();
 }
 
+#[test]
+fn the_fast_way_of_playing_agrees_with_the_plain_rules() {
+    for (start, seed) in starts() {
+        play_randomly(start, seed, |game, _| {
+            if game.actions().len() % 6 > 0 {
+                return;
+            }
+            let position = game.position();
+            let prepared = position.prepare();
+            for action in position.legal_actions() {
+                let plain = position.play(action).unwrap();
+                assert_eq!(prepared.play_unchecked(action), plain, "{action} in {position}");
+            }
+        });
+    }
+}
+
 /// What has come up in the games, so that agreement is not agreement on nothing.
 #[derive(Default)]
 struct Kinds {

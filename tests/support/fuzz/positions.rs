@@ -180,6 +180,7 @@ fn expect_place(text: &str, syntax: &PositionSyntax) {
         | PositionSyntax::Alliance { .. }
         | PositionSyntax::Menaced(_)
         | PositionSyntax::MenacedOrder { .. } => {}
+        _ => unreachable!("no other fault of spelling is known: {syntax}"),
     }
 }
 
