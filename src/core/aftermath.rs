@@ -8,6 +8,19 @@ use super::result::GameResult;
 use super::seat::{Seat, SeatSet};
 
 /// The consequences of an action, a resignation or an agreed draw.
+///
+/// ```
+/// use sannin_shogi::notation::{parse_action, parse_position};
+/// use sannin_shogi::{Rulings, Seat};
+///
+/// // The rook on 7j takes the pawn on 7f, beside the king on 7e.
+/// let text = "7/8/9/10/4fK6/5fP6/13/12/11/6mR3/9/lK7/5mK1 m -/-/- - -;-";
+/// let position = parse_position(text, Rulings::default())?;
+/// let (_, aftermath) = position.play(parse_action(&position, "R7jx7f")?)?;
+/// assert_eq!(aftermath.captured.to_string(), "7f");
+/// assert!(aftermath.checked.contains(Seat::First));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Aftermath {

@@ -7,6 +7,17 @@ use super::cell::Cell;
 use super::set::bit_set;
 
 /// A set of cells: the whole board in one `u128`, bit `n` for the cell with number `n`.
+///
+/// ```
+/// use sannin_shogi::core::zones::territory;
+/// use sannin_shogi::{Cell, CellSet, Seat};
+///
+/// let territory: CellSet = territory(Seat::Middle);
+/// assert_eq!(territory.len(), 24);
+/// assert!(territory.contains("10m".parse().unwrap()));
+/// assert!((territory & CellSet::from_cell(Cell::GARDEN)).is_empty());
+/// assert_eq!(territory.first().unwrap().to_string(), "13k");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet(u128);
 

@@ -5,6 +5,14 @@ use std::fmt;
 use super::role::Role;
 
 /// The captured pieces that one player holds to drop. Hands are open.
+///
+/// ```
+/// use sannin_shogi::{Hand, Role};
+///
+/// let mut hand = Hand::from_iter([(Role::Pawn, 2), (Role::Rook, 1)]);
+/// assert!(hand.take(Role::Pawn));
+/// assert_eq!(hand.iter().collect::<Vec<_>>(), [(Role::Rook, 1), (Role::Pawn, 1)]);
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Hand(
     // One byte for each role, by its number; the king's byte stays zero.

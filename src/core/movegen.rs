@@ -74,6 +74,16 @@ impl Position {
 /// Iterating gives single actions; [`by_piece`](Self::by_piece), [`moves`](Self::moves),
 /// [`drops`](Self::drops) and [`captures`](Self::captures) give a small value with sets of
 /// destinations for each piece.
+///
+/// ```
+/// use sannin_shogi::{Position, Rulings, Seat};
+///
+/// let start = Position::start(Rulings::default());
+/// let of_last = start.legal_actions_of(Seat::Last); // though First is to move
+/// assert_eq!(of_last.len(), 48);
+/// assert_eq!(of_last.drops().count(), 0);
+/// assert_eq!(of_last.checks().count(), 0);
+/// ```
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct LegalActions<'p> {

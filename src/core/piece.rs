@@ -7,6 +7,15 @@ use super::role::Role;
 use super::seat::Seat;
 
 /// A piece: whose it is, its role, and whether it is promoted.
+///
+/// ```
+/// use sannin_shogi::{Piece, Role, Seat};
+///
+/// let rook = Piece::new(Seat::Middle, Role::Rook).promoted();
+/// assert_eq!(rook.to_string(), "m+R");
+/// assert_eq!("m+R".parse(), Ok(rook));
+/// assert_eq!(rook.movement().range.len(), 6);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Piece(
     // Bits 0 to 2: the role; bit 3: promoted; bits 4 and 5: the seat plus one, so never zero.

@@ -10,6 +10,16 @@ use super::role::Role;
 ///
 /// The destinations are sets, so that a search can restrict them (to captures, say) before it
 /// looks at single actions. Iterating gives the actions.
+///
+/// ```
+/// use sannin_shogi::{Cell, PieceActions, Position, Rulings};
+///
+/// let start = Position::start(Rulings::default());
+/// let pawn: Cell = "3c".parse().unwrap();
+/// let of_pawn = |actions: &PieceActions| matches!(actions, PieceActions::Moves { from, .. } if *from == pawn);
+/// let actions = start.legal_actions().by_piece().find(of_pawn).unwrap();
+/// assert_eq!(actions.into_iter().count(), 2); // to 4c and 4d
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PieceActions {
     /// Moves of a piece.

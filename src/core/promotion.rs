@@ -21,6 +21,15 @@ pub enum Promotion {
 impl Position {
     /// The choice that a move from one cell to another leaves about promoting the piece on the
     /// first. An empty cell has nothing to promote.
+    ///
+    /// ```
+    /// use sannin_shogi::{Position, Promotion, Rulings};
+    ///
+    /// let start = Position::start(Rulings::default());
+    /// // First's bishop may take the pawn on 10k, in Middle's territory.
+    /// let (from, to) = ("2g".parse().unwrap(), "10k".parse().unwrap());
+    /// assert_eq!(start.promotion(from, to), Promotion::Optional);
+    /// ```
     pub fn promotion(&self, from: Cell, to: Cell) -> Promotion {
         let Some(piece) = self.piece_at(from) else {
             return Promotion::Impossible(CannotPromote::OutsideZone);

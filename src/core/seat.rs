@@ -5,6 +5,13 @@ use std::fmt;
 use super::set::{bit_set, bit_set_iterator};
 
 /// One of the three players, named by the order of their turns, which run clockwise.
+///
+/// ```
+/// use sannin_shogi::Seat;
+///
+/// assert_eq!(Seat::Last.next(), Seat::First);
+/// assert_eq!(Seat::Middle.others(), [Seat::Last, Seat::First]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Seat {

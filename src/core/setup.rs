@@ -13,6 +13,16 @@ use super::seat::{Seat, SeatSet};
 ///
 /// [`Position::from_setup`] makes a position of it. There are no further invariants: any value of
 /// any field is a setup.
+///
+/// ```
+/// use sannin_shogi::{Position, Rulings, Seat, Setup, SetupError};
+///
+/// let mut setup = Position::start(Rulings::default()).to_setup();
+/// assert_eq!(setup.to_string().parse::<Setup>(), Ok(setup.clone()));
+/// setup.board["1d".parse::<sannin_shogi::Cell>().unwrap().index()] = None; // First's king
+/// let error = Position::from_setup(&setup, Rulings::default()).unwrap_err();
+/// assert!(matches!(error, SetupError::OutButHas(Seat::First, _)));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The piece on each cell, by the cell's index.
