@@ -14,8 +14,8 @@ impl Position {
             Action::Move { from, to, promote } => self.apply_move(from, to, promote),
             Action::Castle { from, to } => self.apply_move(from, to, false),
             Action::Drop { role, to } => {
-                self.hands[self.turn.index()].take(role);
-                self.put(to, Piece::new(self.turn, role));
+                self.state.hands[self.state.turn.index()].take(role);
+                self.put(to, Piece::new(self.state.turn, role));
             }
             Action::Illuminate { king, victims } => {
                 for victim in self.first_met(king, victims) {
@@ -30,7 +30,7 @@ impl Position {
         self.capture(to);
         self.put(to, if promote { piece.promoted() } else { piece });
         if piece.role() == Role::King {
-            self.castling.remove(self.turn);
+            self.state.castling.remove(self.state.turn);
         }
     }
 
@@ -38,7 +38,7 @@ impl Position {
     /// promotion.
     pub(super) fn capture(&mut self, cell: Cell) {
         if let Some(piece) = self.remove(cell) {
-            self.hands[self.turn.index()].add(piece.role());
+            self.state.hands[self.state.turn.index()].add(piece.role());
         }
     }
 }

@@ -16,7 +16,7 @@ impl Position {
     /// piece, without a legal action (section 9 of the rules).
     pub(super) fn mated_by_pawn_drop(&self, seat: Seat, cell: Cell) -> Option<Seat> {
         let mut after = *self;
-        after.hands[seat.index()].take(Role::Pawn);
+        after.state.hands[seat.index()].take(Role::Pawn);
         after.put(cell, Piece::new(seat, Role::Pawn));
         after.refresh_checks();
         (self.opponents(seat) & after.in_check())
@@ -32,7 +32,7 @@ impl Position {
 
     /// Finds afresh who is in check. A check takes the right to castle for good.
     pub(super) fn refresh_checks(&mut self) {
-        self.in_check = self.attacked_kings();
-        self.castling -= self.in_check;
+        self.state.in_check = self.attacked_kings();
+        self.state.castling -= self.state.in_check;
     }
 }

@@ -28,11 +28,11 @@ impl Position {
     /// ```
     pub fn play(&self, action: Action) -> Result<(Position, Aftermath), IllegalAction> {
         self.validate(action)?;
-        let mover = self.turn;
+        let mover = self.state.turn;
         let mut after = *self;
         let mut aftermath = Aftermath::of_action(self, action);
         after.apply(action);
-        after.menaced = CellSet::EMPTY;
+        after.state.menaced = CellSet::EMPTY;
 
         // 1. Garden.
         if after.has_entered_garden(mover, action) && after.ally_of(mover).is_none() {
@@ -48,7 +48,7 @@ impl Position {
         after.look_for_mates(mover, &mut aftermath);
         after.pass_turn(mover, &mut aftermath);
         after.look_for_action_left(&mut aftermath);
-        aftermath.menaced = after.menaced;
+        aftermath.menaced = after.state.menaced;
         Ok((after, aftermath))
     }
 
@@ -58,17 +58,17 @@ impl Position {
     /// # Errors
     /// [`IllegalAction::GameOver`] if the game is over.
     pub fn resign(&self) -> Result<(Position, Aftermath), IllegalAction> {
-        if self.result.is_some() {
+        if self.state.result.is_some() {
             return Err(IllegalAction::GameOver);
         }
         let mut after = *self;
-        let mut aftermath = Aftermath::new(self.turn);
-        aftermath.resigned = Some(self.turn);
-        after.eliminate(self.turn.into(), Victory::Resignation, &mut aftermath);
-        if after.result.is_none() {
+        let mut aftermath = Aftermath::new(self.state.turn);
+        aftermath.resigned = Some(self.state.turn);
+        after.eliminate(self.state.turn.into(), Victory::Resignation, &mut aftermath);
+        if after.state.result.is_none() {
             // The next player takes the place of the mover: the other is looked at first.
-            let next = after.next_in(self.turn);
-            after.turn = next;
+            let next = after.next_in(self.state.turn);
+            after.state.turn = next;
             after.look_for_checks(&mut aftermath);
             after.look_for_mates(next, &mut aftermath);
             after.look_for_action_left(&mut aftermath);
@@ -81,11 +81,11 @@ impl Position {
     /// # Errors
     /// [`IllegalAction::GameOver`] if the game is over.
     pub fn agree_draw(&self) -> Result<(Position, Aftermath), IllegalAction> {
-        if self.result.is_some() {
+        if self.state.result.is_some() {
             return Err(IllegalAction::GameOver);
         }
         let mut after = *self;
-        let mut aftermath = Aftermath::new(self.turn);
+        let mut aftermath = Aftermath::new(self.state.turn);
         after.finish(GameResult::Draw(Draw::Agreement), &mut aftermath);
         Ok((after, aftermath))
     }
@@ -101,41 +101,41 @@ impl Position {
     /// The mover is Y if the action before menaced a piece of the next player (Z), and X if this
     /// one menaces a piece of the player after next.
     fn look_for_gang_up(&mut self, before: &Position, aftermath: &mut Aftermath) {
-        let mover = before.turn;
+        let mover = before.state.turn;
         let (next, previous) = (mover.next(), mover.previous());
         if !before.can_gang_up() {
             return;
         }
-        let menaces_another = !before.menaced.is_empty()
-            && !(self.menaced_since(before, mover, next) - before.menaced).is_empty();
+        let menaces_another = !before.state.menaced.is_empty()
+            && !(self.menaced_since(before, mover, next) - before.state.menaced).is_empty();
         if menaces_another && !self.attacks_king(mover, previous) {
-            aftermath.castling_lost = before.castling;
+            aftermath.castling_lost = before.state.castling;
             aftermath.alliance = Some(self.ally_against(next));
         } else {
-            self.menaced = self.menaced_since(before, mover, previous);
+            self.state.menaced = self.menaced_since(before, mover, previous);
         }
     }
 
     /// Finds who is in check. A check takes the right to castle.
     pub(super) fn look_for_checks(&mut self, aftermath: &mut Aftermath) {
-        let rights = self.castling;
+        let rights = self.state.castling;
         self.refresh_checks();
-        aftermath.checked = self.in_check;
-        aftermath.castling_lost |= rights - self.castling;
+        aftermath.checked = self.state.in_check;
+        aftermath.castling_lost |= rights - self.state.castling;
     }
 
     /// Takes out every player but the mover who is in check and has no legal action, and looks
     /// again, since pieces have left, until there is none.
     pub(super) fn look_for_mates(&mut self, mover: Seat, aftermath: &mut Aftermath) {
-        while self.result.is_none() {
-            let others_in_check = self.in_check.without(mover).iter();
+        while self.state.result.is_none() {
+            let others_in_check = self.state.in_check.without(mover).iter();
             let mated: SeatSet =
                 others_in_check.filter(|&seat| !self.has_legal_action(seat)).collect();
             if mated.is_empty() {
                 return;
             }
             // The opponent of an alliance goes out alone; the rest is judged without the alliance.
-            let opponent = self.alliance.map(Alliance::opponent);
+            let opponent = self.state.alliance.map(Alliance::opponent);
             let out = match opponent {
                 Some(opponent) if mated.contains(opponent) => opponent.into(),
                 _ => mated,
@@ -147,20 +147,20 @@ impl Position {
 
     /// Gives the turn to the next player still in, or to the mover again who has mated somebody.
     pub(super) fn pass_turn(&mut self, mover: Seat, aftermath: &mut Aftermath) {
-        if self.result.is_none() {
-            self.turn = if aftermath.mated.is_empty() { self.next_in(mover) } else { mover };
+        if self.state.result.is_none() {
+            self.state.turn = if aftermath.mated.is_empty() { self.next_in(mover) } else { mover };
         }
     }
 
     /// Ends the game, or the part of the player to move in it, if that player has no legal action.
     pub(super) fn look_for_action_left(&mut self, aftermath: &mut Aftermath) {
-        if self.result.is_some() || self.has_legal_action(self.turn) {
+        if self.state.result.is_some() || self.has_legal_action(self.state.turn) {
             return;
         }
-        if self.in_check.contains(self.turn) {
+        if self.state.in_check.contains(self.state.turn) {
             // One other player is left then, who now is alone.
-            aftermath.mated.insert(self.turn);
-            self.eliminate(self.turn.into(), Victory::Mate, aftermath);
+            aftermath.mated.insert(self.state.turn);
+            self.eliminate(self.state.turn.into(), Victory::Mate, aftermath);
         } else {
             self.finish(GameResult::Draw(Draw::Stalemate), aftermath);
         }
@@ -169,15 +169,15 @@ impl Position {
     /// Takes players out with all their pieces, and ends what ends by that: an alliance or the
     /// game. `alone` is the way in which a last player left wins.
     fn eliminate(&mut self, out: SeatSet, alone: Victory, aftermath: &mut Aftermath) {
-        let rights = self.castling;
+        let rights = self.state.castling;
         for seat in out {
             self.remove_player(seat);
         }
         self.refresh_checks();
-        aftermath.castling_lost |= rights - self.castling;
-        if let Some(alliance) = self.alliance {
+        aftermath.castling_lost |= rights - self.state.castling;
+        if let Some(alliance) = self.state.alliance {
             if out.contains(alliance.opponent()) {
-                self.alliance = None;
+                self.state.alliance = None;
                 aftermath.dissolved = Some(alliance);
             } else {
                 let by = if alone == Victory::Mate { Victory::AllianceMate } else { alone };
@@ -185,14 +185,14 @@ impl Position {
                 return self.finish(GameResult::Win { winner, by }, aftermath);
             }
         }
-        if let Some(winner) = self.seats_in.only() {
+        if let Some(winner) = self.state.seats_in.only() {
             self.finish(GameResult::Win { winner, by: alone }, aftermath);
         }
     }
 
     /// Ends the game.
     pub(super) fn finish(&mut self, result: GameResult, aftermath: &mut Aftermath) {
-        self.result = Some(result);
+        self.state.result = Some(result);
         aftermath.result = Some(result);
     }
 }

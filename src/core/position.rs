@@ -32,6 +32,15 @@ use super::seat::{Seat, SeatSet};
 #[repr(align(64))] // a copy then moves whole cache lines
 pub struct Position {
     pub(super) board: Board,
+    pub(super) state: State,
+}
+
+/// Everything about a position but the board.
+///
+/// It is a part of its own because a copy of a position is fastest in two parts: the board has the
+/// size up to which the C library copies without a loop.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct State {
     /// The pieces of the player after the one to move that the last action menaced.
     pub(super) menaced: CellSet,
     pub(super) hands: [Hand; 3],
@@ -80,8 +89,8 @@ impl Position {
                 }
             }
         }
-        position.seats_in = SeatSet::ALL;
-        position.castling = SeatSet::ALL;
+        position.state.seats_in = SeatSet::ALL;
+        position.state.castling = SeatSet::ALL;
         position
     }
 
@@ -95,8 +104,7 @@ impl Position {
 
     /// A board without pieces, to be filled. Not a position of any game.
     pub(super) fn empty(rulings: Rulings) -> Position {
-        Position {
-            board: Board::EMPTY,
+        let state = State {
             menaced: CellSet::EMPTY,
             hands: [Hand::EMPTY; 3],
             turn: Seat::First,
@@ -107,19 +115,20 @@ impl Position {
             result: None,
             rulings,
             board_key: 0,
-        }
+        };
+        Position { board: Board::EMPTY, state }
     }
 
     /// The rulings of the game.
     #[inline]
     pub fn rulings(&self) -> Rulings {
-        self.rulings
+        self.state.rulings
     }
 
     /// The player to move. Not to be relied on once the game is over.
     #[inline]
     pub fn turn(&self) -> Seat {
-        self.turn
+        self.state.turn
     }
 
     /// The piece on a cell.
@@ -179,50 +188,50 @@ impl Position {
     /// The hand of a seat.
     #[inline]
     pub fn hand(&self, seat: Seat) -> Hand {
-        self.hands[seat.index()]
+        self.state.hands[seat.index()]
     }
 
     /// The players still in: those whose king is on the board.
     #[inline]
     pub fn seats_in(&self) -> SeatSet {
-        self.seats_in
+        self.state.seats_in
     }
 
     /// The players who may still castle.
     #[inline]
     pub fn castling(&self) -> SeatSet {
-        self.castling
+        self.state.castling
     }
 
     /// The standing alliance.
     #[inline]
     pub fn alliance(&self) -> Option<Alliance> {
-        self.alliance
+        self.state.alliance
     }
 
     /// The ally of a seat, if it has one.
     #[inline]
     pub fn ally_of(&self, seat: Seat) -> Option<Seat> {
-        self.alliance.and_then(|alliance| alliance.ally_of(seat))
+        self.state.alliance.and_then(|alliance| alliance.ally_of(seat))
     }
 
     /// The pieces of the player after the one to move that the last action menaced. If the player
     /// to move menaces another piece of that player, the two become allies.
     #[inline]
     pub fn menaced(&self) -> CellSet {
-        self.menaced
+        self.state.menaced
     }
 
     /// The players whose king is attacked by another player still in.
     #[inline]
     pub fn in_check(&self) -> SeatSet {
-        self.in_check
+        self.state.in_check
     }
 
     /// The result, if the last action has ended the game by itself.
     #[inline]
     pub fn result(&self) -> Option<GameResult> {
-        self.result
+        self.state.result
     }
 
     /// The pieces of one kind, promoted or not, of all players.
@@ -242,32 +251,32 @@ impl Position {
     /// not cover the rulings or the result. It is the same in every run and on every machine.
     #[inline]
     pub fn key(&self) -> u64 {
-        let [first, middle, last] = self.hands.map(Hand::bits);
-        let opponent = self.alliance.map_or(3, |alliance| alliance.opponent().index());
-        let state = self.turn.index() | opponent << 2 | self.castling.index() << 4;
-        let menaced = self.menaced.bits();
+        let [first, middle, last] = self.state.hands.map(Hand::bits);
+        let opponent = self.state.alliance.map_or(3, |alliance| alliance.opponent().index());
+        let state = self.state.turn.index() | opponent << 2 | self.state.castling.index() << 4;
+        let menaced = self.state.menaced.bits();
         // A player is in who has a king on the board.
         let rest = [first, middle, last, state as u64, menaced as u64, (menaced >> 64) as u64];
-        self.board_key ^ mixed(rest)
+        self.state.board_key ^ mixed(rest)
     }
 
     /// The next player still in after a seat, clockwise.
     pub(super) fn next_in(&self, seat: Seat) -> Seat {
-        if self.seats_in.contains(seat.next()) { seat.next() } else { seat.previous() }
+        if self.state.seats_in.contains(seat.next()) { seat.next() } else { seat.previous() }
     }
 
     /// Puts a piece on an empty cell.
     #[inline]
     pub(super) fn put(&mut self, cell: Cell, piece: Piece) {
         self.board.put(cell, piece);
-        self.board_key ^= piece_key(piece, cell);
+        self.state.board_key ^= piece_key(piece, cell);
     }
 
     /// Takes away the piece on a cell, if there is one.
     #[inline]
     pub(super) fn remove(&mut self, cell: Cell) -> Option<Piece> {
         let piece = self.board.remove(cell)?;
-        self.board_key ^= piece_key(piece, cell);
+        self.state.board_key ^= piece_key(piece, cell);
         Some(piece)
     }
 
@@ -283,37 +292,14 @@ impl Position {
         piece: Piece,
     ) {
         self.board.relocate(&before.board, from, to, piece);
-        self.board_key ^= piece_key(moved, from) ^ piece_key(piece, to);
+        self.state.board_key ^= piece_key(moved, from) ^ piece_key(piece, to);
     }
 
-    /// Becomes a copy of another position, faster than by an assignment: the board has just the
-    /// size up to which the C library copies without a loop.
+    /// Becomes a copy of another position, part by part.
     #[inline]
     pub(super) fn copy_from(&mut self, other: &Position) {
-        let Position {
-            board,
-            menaced,
-            hands,
-            turn,
-            seats_in,
-            castling,
-            in_check,
-            alliance,
-            result,
-            rulings,
-            board_key,
-        } = other;
-        self.board = *board;
-        self.menaced = *menaced;
-        self.hands = *hands;
-        self.turn = *turn;
-        self.seats_in = *seats_in;
-        self.castling = *castling;
-        self.in_check = *in_check;
-        self.alliance = *alliance;
-        self.result = *result;
-        self.rulings = *rulings;
-        self.board_key = *board_key;
+        self.board = other.board;
+        self.state = other.state;
     }
 
     /// Takes all pieces of a player, on the board and in hand, out of the game.
@@ -321,10 +307,10 @@ impl Position {
         for cell in self.pieces_of(seat) {
             self.remove(cell);
         }
-        self.hands[seat.index()] = Hand::EMPTY;
-        self.seats_in = self.seats_in.without(seat);
-        self.castling = self.castling.without(seat);
-        self.menaced = CellSet::EMPTY;
+        self.state.hands[seat.index()] = Hand::EMPTY;
+        self.state.seats_in = self.state.seats_in.without(seat);
+        self.state.castling = self.state.castling.without(seat);
+        self.state.menaced = CellSet::EMPTY;
     }
 
     /// Forms the alliance against a seat: its king is promoted, nobody may castle any more, and
@@ -335,10 +321,10 @@ impl Position {
         {
             self.put(king, piece.promoted());
         }
-        self.castling = SeatSet::EMPTY;
-        self.menaced = CellSet::EMPTY;
+        self.state.castling = SeatSet::EMPTY;
+        self.state.menaced = CellSet::EMPTY;
         let alliance = Alliance::against(opponent);
-        self.alliance = Some(alliance);
+        self.state.alliance = Some(alliance);
         alliance
     }
 
@@ -346,7 +332,7 @@ impl Position {
     /// the sides of the board. Nothing in the rules tells a position from its turned one.
     #[must_use]
     pub fn turned(&self, turns: u8) -> Position {
-        let mut turned = Position::empty(self.rulings);
+        let mut turned = Position::empty(self.state.rulings);
         for cell in self.occupied() {
             if let Some(piece) = self.piece_at(cell) {
                 let seat = piece.seat().turned(turns);
@@ -354,16 +340,18 @@ impl Position {
             }
         }
         for seat in Seat::ALL {
-            turned.hands[seat.turned(turns).index()] = self.hand(seat);
+            turned.state.hands[seat.turned(turns).index()] = self.hand(seat);
         }
-        turned.menaced = self.menaced.turned(turns);
-        turned.turn = self.turn.turned(turns);
-        turned.seats_in = self.seats_in.turned(turns);
-        turned.castling = self.castling.turned(turns);
-        turned.in_check = self.in_check.turned(turns);
-        turned.alliance =
-            self.alliance.map(|alliance| Alliance::against(alliance.opponent().turned(turns)));
-        turned.result = self.result.map(|result| result.turned(turns));
+        turned.state.menaced = self.state.menaced.turned(turns);
+        turned.state.turn = self.state.turn.turned(turns);
+        turned.state.seats_in = self.state.seats_in.turned(turns);
+        turned.state.castling = self.state.castling.turned(turns);
+        turned.state.in_check = self.state.in_check.turned(turns);
+        turned.state.alliance = self
+            .state
+            .alliance
+            .map(|alliance| Alliance::against(alliance.opponent().turned(turns)));
+        turned.state.result = self.state.result.map(|result| result.turned(turns));
         turned
     }
 }
@@ -398,14 +386,14 @@ impl fmt::Debug for Position {
             }
         }
         f.debug_struct("\nPosition")
-            .field("turn", &self.turn)
-            .field("hands", &self.hands)
-            .field("seats_in", &self.seats_in)
-            .field("castling", &self.castling)
-            .field("alliance", &self.alliance)
-            .field("menaced", &self.menaced)
-            .field("in_check", &self.in_check)
-            .field("result", &self.result)
+            .field("turn", &self.state.turn)
+            .field("hands", &self.state.hands)
+            .field("seats_in", &self.state.seats_in)
+            .field("castling", &self.state.castling)
+            .field("alliance", &self.state.alliance)
+            .field("menaced", &self.state.menaced)
+            .field("in_check", &self.state.in_check)
+            .field("result", &self.state.result)
             .finish_non_exhaustive()
     }
 }

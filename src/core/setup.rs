@@ -47,7 +47,7 @@ impl Position {
                 Cell::from_index(index).and_then(|cell| self.piece_at(cell))
             }),
             turn: self.turn(),
-            hands: self.hands,
+            hands: Seat::ALL.map(|seat| self.hand(seat)),
             castling: self.castling(),
             alliance: self.alliance(),
             menaced: self.menaced(),

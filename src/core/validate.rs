@@ -22,10 +22,10 @@ impl Position {
                 position.put(cell, piece);
             }
         }
-        position.hands = setup.hands;
-        position.turn = setup.turn;
-        position.alliance = setup.alliance;
-        position.menaced = setup.menaced;
+        position.state.hands = setup.hands;
+        position.state.turn = setup.turn;
+        position.state.alliance = setup.alliance;
+        position.state.menaced = setup.menaced;
 
         validate_players(&mut position, setup)?;
         validate_pieces(&position)?;
@@ -33,7 +33,7 @@ impl Position {
         validate_menaced(&position)?;
         position.refresh_checks();
         validate_castling(&position, setup.castling)?;
-        position.castling = setup.castling;
+        position.state.castling = setup.castling;
         validate_goes_on(&position)?;
         Ok(position)
     }
@@ -59,11 +59,11 @@ fn validate_players(position: &mut Position, setup: &Setup) -> Result<(), SetupE
                     return Err(SetupError::OutButHas(seat, has));
                 }
             }
-            1 => position.seats_in = position.seats_in.with(seat),
+            1 => position.state.seats_in = position.state.seats_in.with(seat),
             _ => return Err(SetupError::TwoKings(seat)),
         }
     }
-    if position.seats_in.len() < 2 {
+    if position.state.seats_in.len() < 2 {
         return Err(SetupError::TooFewPlayers);
     }
     Ok(())
@@ -84,7 +84,7 @@ fn validate_pieces(position: &Position) -> Result<(), SetupError> {
         let stuck = piece.role().only_advances()
             && !piece.is_promoted()
             && far_rank(piece.seat()).contains(cell);
-        let stranded = position.rulings.stranded == Stranded::Stay
+        let stranded = position.state.rulings.stranded == Stranded::Stay
             && stranded_cell(piece.seat()).contains(cell);
         if stuck && !stranded && !may_have_been_forbidden_to_promote(position, piece.seat()) {
             return Err(SetupError::FarRank { piece, cell });
@@ -96,13 +96,13 @@ fn validate_pieces(position: &Position) -> Result<(), SetupError> {
 /// Returns `true` if a player's pieces are or may have been forbidden to promote: the player is
 /// allied, or may have been in an alliance that ended when its opponent left.
 fn may_have_been_forbidden_to_promote(position: &Position, seat: Seat) -> bool {
-    position.rulings.allied_promotion == AlliedPromotion::Forbidden
-        && (position.ally_of(seat).is_some() || position.seats_in.len() == 2)
+    position.state.rulings.allied_promotion == AlliedPromotion::Forbidden
+        && (position.ally_of(seat).is_some() || position.state.seats_in.len() == 2)
 }
 
 fn validate_alliance(position: &Position) -> Result<(), SetupError> {
-    let Some(alliance) = position.alliance else { return Ok(()) };
-    if let Some(out) = (SeatSet::ALL - position.seats_in).iter().next() {
+    let Some(alliance) = position.state.alliance else { return Ok(()) };
+    if let Some(out) = (SeatSet::ALL - position.state.seats_in).iter().next() {
         return Err(SetupError::AllianceWithoutAll(out));
     }
     let opponent = alliance.opponent();
@@ -112,7 +112,7 @@ fn validate_alliance(position: &Position) -> Result<(), SetupError> {
     // Only the opponent can open an ally's line to the other's king, and the attacked player must
     // answer in the next turn: whoever has had a turn since the opponent's is not attacked.
     let [first, second] = opponent.others();
-    let answered = match position.turn {
+    let answered = match position.state.turn {
         turn if turn == opponent => SeatSet::from_seat(first).with(second),
         turn if turn == second => SeatSet::from_seat(first),
         _ => SeatSet::EMPTY,
@@ -126,17 +126,17 @@ fn validate_alliance(position: &Position) -> Result<(), SetupError> {
 }
 
 fn validate_menaced(position: &Position) -> Result<(), SetupError> {
-    if position.menaced.is_empty() {
+    if position.state.menaced.is_empty() {
         return Ok(());
     }
-    if position.alliance.is_some() {
+    if position.state.alliance.is_some() {
         return Err(SetupError::MenacedBesideAlliance);
     }
-    if position.seats_in != SeatSet::ALL {
+    if position.state.seats_in != SeatSet::ALL {
         return Err(SetupError::MenacedWithPlayerOut);
     }
-    let theirs = position.turn.next();
-    match (position.menaced - position.pieces_of(theirs)).first() {
+    let theirs = position.state.turn.next();
+    match (position.state.menaced - position.pieces_of(theirs)).first() {
         Some(cell) => Err(SetupError::MenacedNotTheirs(cell, theirs)),
         None => Ok(()),
     }
@@ -148,10 +148,10 @@ fn validate_castling(position: &Position, castling: SeatSet) -> Result<(), Setup
         if position.king(seat) != Some(start) {
             return Err(SetupError::KingHasMoved(seat, start));
         }
-        if position.in_check.contains(seat) {
+        if position.state.in_check.contains(seat) {
             return Err(SetupError::RightInCheck(seat));
         }
-        if position.alliance.is_some() {
+        if position.state.alliance.is_some() {
             return Err(SetupError::RightBesideAlliance(seat));
         }
         if position.has_promoted_king(seat) {
@@ -163,15 +163,15 @@ fn validate_castling(position: &Position, castling: SeatSet) -> Result<(), Setup
 
 /// Demands a legal action of the player to move, and that nobody else is mated.
 fn validate_goes_on(position: &Position) -> Result<(), SetupError> {
-    if !position.has_legal_action(position.turn) {
-        return Err(SetupError::NoLegalAction(position.turn));
+    if !position.has_legal_action(position.state.turn) {
+        return Err(SetupError::NoLegalAction(position.state.turn));
     }
     let is_mated = |seat: &Seat| {
-        position.in_check.contains(*seat)
+        position.state.in_check.contains(*seat)
             && !position.has_legal_action(*seat)
             && !promoted_checker(position, *seat)
     };
-    match position.turn.others().into_iter().find(is_mated) {
+    match position.state.turn.others().into_iter().find(is_mated) {
         Some(seat) => Err(SetupError::Mated(seat)),
         None => Ok(()),
     }
@@ -181,12 +181,12 @@ fn validate_goes_on(position: &Position) -> Result<(), SetupError> {
 /// turn the seat is the ally who moved just before, and the third's king alone attacks its king, and
 /// not from an adjacent cell. Nobody is mated by their own action, so the game goes on.
 fn promoted_checker(position: &Position, seat: Seat) -> bool {
-    let opponent = position.turn;
+    let opponent = position.state.turn;
     let (Some(own), Some(theirs)) = (position.king(seat), position.king(opponent)) else {
         return false;
     };
     // From an adjacent cell the king attacked unpromoted too, so its promotion gave no new check.
-    position.alliance == Some(Alliance::against(opponent))
+    position.state.alliance == Some(Alliance::against(opponent))
         && seat == opponent.previous()
         && position.checkers(seat) == CellSet::from_cell(theirs)
         && own.distance(theirs) > 1

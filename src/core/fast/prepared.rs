@@ -103,7 +103,7 @@ impl<'p> Prepared<'p> {
         if self.triggers.are_touched_by(&change) {
             self.follow(&change, &mut after, &mut aftermath);
         } else {
-            after.turn = self.next;
+            after.state.turn = self.next;
         }
         (after, aftermath)
     }
@@ -116,7 +116,7 @@ impl<'p> Prepared<'p> {
         if self.triggers.are_touched_by(&change) {
             self.follow(&change, after, &mut Aftermath::new(self.mover));
         } else {
-            after.turn = self.next;
+            after.state.turn = self.next;
         }
     }
 
@@ -125,13 +125,13 @@ impl<'p> Prepared<'p> {
     fn apply(&self, action: Action, after: &mut Position) -> BoardChange {
         let before = self.position;
         let occupied = self.occupied;
-        after.menaced = CellSet::EMPTY;
+        after.state.menaced = CellSet::EMPTY;
         let (from, to, promote) = match action {
             Action::Move { from, to, promote } => (from, to, promote),
             Action::Castle { from, to } => (from, to, false),
             Action::Drop { role, to } => {
                 let piece = Piece::new(self.mover, role);
-                after.hands[self.mover.index()].take(role);
+                after.state.hands[self.mover.index()].take(role);
                 after.put(to, piece);
                 return BoardChange::dropping(piece, to, occupied);
             }
@@ -149,7 +149,7 @@ impl<'p> Prepared<'p> {
             after.capture(to);
         }
         if moved.role() == Role::King {
-            after.castling = before.castling.without(self.mover);
+            after.state.castling = before.state.castling.without(self.mover);
         }
         let piece = if promote { moved.promoted() } else { moved };
         after.relocate(before, moved, from, to, piece);
@@ -173,13 +173,13 @@ impl<'p> Prepared<'p> {
             // A legal action leaves the mover's own king safe.
             let others = self.position.seats_in().without(mover);
             let in_check = |&seat: &Seat| change.leaves_in_check(self.position, seat);
-            after.in_check = others.iter().filter(in_check).collect();
+            after.state.in_check = others.iter().filter(in_check).collect();
         }
         self.look_for_gang_up(change, after, aftermath);
-        if !after.in_check.is_empty() {
-            aftermath.checked = after.in_check;
-            aftermath.castling_lost |= after.castling & after.in_check;
-            after.castling -= after.in_check;
+        if !after.state.in_check.is_empty() {
+            aftermath.checked = after.state.in_check;
+            aftermath.castling_lost |= after.state.castling & after.state.in_check;
+            after.state.castling -= after.state.in_check;
             after.look_for_mates(mover, aftermath);
         }
         after.pass_turn(mover, aftermath);
@@ -188,7 +188,7 @@ impl<'p> Prepared<'p> {
         if !has_reply {
             after.look_for_action_left(aftermath);
         }
-        aftermath.menaced = after.menaced;
+        aftermath.menaced = after.state.menaced;
     }
 
     /// Forms the alliance if the action completes a gang-up, else keeps the pieces that it menaced.
@@ -209,7 +209,7 @@ impl<'p> Prepared<'p> {
             aftermath.alliance = Some(after.ally_against(mover.next()));
             after.refresh_checks();
         } else {
-            after.menaced = self.menaces.as_ref().map_or(CellSet::EMPTY, menaced_by);
+            after.state.menaced = self.menaces.as_ref().map_or(CellSet::EMPTY, menaced_by);
         }
     }
 
