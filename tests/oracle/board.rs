@@ -53,13 +53,14 @@ impl Cell {
         cell.is_on_board().then_some(cell)
     }
 
-    /// Whether the two cells share a face.
+    /// Returns `true` if the two cells share a face.
     pub fn is_beside(self, other: Cell) -> bool {
         [1, 3, 5, 7, 9, 11].iter().any(|&hour| self.towards(hour) == Some(other))
     }
 
-    /// Whether some direction leads from this cell to the other, however far. The orthogonals keep
-    /// one of `q`, `r` and `q + r`; the diagonals change two of the three by the same amount.
+    /// Returns `true` if some direction leads from this cell to the other, however far. The
+    /// orthogonals keep one of `q`, `r` and `q + r`; the diagonals change two of the three by the
+    /// same amount.
     fn is_in_line_with(self, other: Cell) -> bool {
         let (q, r) = (other.q - self.q, other.r - self.r);
         let s = -q - r;
@@ -104,7 +105,7 @@ impl Seat {
         Seat::ALL[(self.index() + 1) % 3]
     }
 
-    /// How often Middle's things are turned clockwise by 120 degrees to become this seat's.
+    /// The number of clockwise turns of 120 degrees that bring Middle's side to this seat's.
     pub fn turns(self) -> u8 {
         match self {
             Seat::Middle => 0,
@@ -135,17 +136,17 @@ impl Seat {
         cell.turned((3 - self.turns()) % 3)
     }
 
-    /// Whether the cell is in this seat's territory: ranks k, l and m for Middle.
+    /// Returns `true` if the cell is in this seat's territory: ranks k, l and m for Middle.
     pub fn has_territory(self, cell: Cell) -> bool {
         self.as_middle(cell).r >= 4
     }
 
-    /// Whether the cell is on this seat's far rank: rank a for Middle.
+    /// Returns `true` if the cell is on this seat's far rank: rank a for Middle.
     pub fn has_far_rank(self, cell: Cell) -> bool {
         self.as_middle(cell).r == -6
     }
 
-    /// Whether the cell is in the promotion zone of this seat's pieces of that kind.
+    /// Returns `true` if the cell is in the promotion zone of this seat's pieces of that kind.
     pub fn has_zone(self, kind: Kind, cell: Cell) -> bool {
         let foreign = Seat::ALL.into_iter().any(|seat| seat != self && seat.has_territory(cell));
         foreign || (cell == Cell::GARDEN && kind != Kind::King)
@@ -182,7 +183,7 @@ impl Kind {
         !matches!(self, Kind::Gold | Kind::Knight)
     }
 
-    /// What the piece is worth when threats are looked at.
+    /// The class of the piece, for threats.
     pub fn class(self) -> u8 {
         match self {
             Kind::King => 4,
@@ -227,7 +228,7 @@ impl Piece {
     }
 }
 
-/// Who stands where.
+/// The pieces on the board.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board([[Option<Piece>; 13]; 13]);
 
@@ -274,7 +275,7 @@ impl Board {
         near.chain(far)
     }
 
-    /// Whether any piece of the seat attacks the cell, whoever stands there.
+    /// Returns `true` if any piece of the seat attacks the cell, whoever stands there.
     pub fn is_attacked_by(&self, seat: Seat, cell: Cell) -> bool {
         self.pieces().any(|(from, piece)| {
             piece.seat == seat

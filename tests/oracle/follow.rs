@@ -1,10 +1,10 @@
-//! What follows an action or a resignation, step by step in the order of the rules.
+//! The consequences of an action or a resignation, step by step in the order of the rules.
 
 use super::board::{Cell, Kind, Seat};
 use super::moves::Action;
 use super::position::OraclePosition;
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OracleResult {
     /// `None` for a draw.
@@ -62,7 +62,7 @@ impl OraclePosition {
         (after, result)
     }
 
-    /// What follows when the player to move resigns.
+    /// The position and the result after the player to move resigns.
     pub fn resign(&self) -> (OraclePosition, Option<OracleResult>) {
         let mut after = self.clone();
         after.menaced.clear();
@@ -74,8 +74,8 @@ impl OraclePosition {
         (after, result)
     }
 
-    /// Whether the action of the player to move that leads to `after`, with the action before it,
-    /// makes them and the player before them allies against the player who is next.
+    /// Returns `true` if the action of the player to move that leads to `after`, with the action
+    /// before it, makes them and the player before them allies against the player who is next.
     fn completes_gang_up(&self, after: &OraclePosition) -> bool {
         let (this, third) = (self.turn, self.turn.next());
         let previous = third.next();
@@ -149,7 +149,7 @@ impl OraclePosition {
         }
     }
 
-    /// What it means if the player to move has no legal action.
+    /// The result if the player to move has no legal action.
     fn look_for_action(&mut self) -> Option<OracleResult> {
         if self.would_have_action(self.turn) {
             None

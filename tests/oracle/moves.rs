@@ -1,10 +1,10 @@
-//! What the player to move may do: everything that the pieces can do, less what is found illegal
+//! The actions of the player to move: everything that the pieces can do, less what is found illegal
 //! when it is tried on a copy.
 
 use super::board::{Cell, Kind, Piece, Seat};
 use super::position::OraclePosition;
 
-/// What a player does in a turn.
+/// An action of a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Action {
     Move { from: Cell, to: Cell, promotion: Promotion },
@@ -13,7 +13,7 @@ pub enum Action {
     Illumination { king: Cell, victims: Vec<Cell> },
 }
 
-/// What becomes of a piece at the end of its move.
+/// The side of a piece at the end of its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promotion {
     /// It could not promote.
@@ -31,7 +31,7 @@ impl OraclePosition {
         actions
     }
 
-    /// Whether the seat would have a legal action, were it its turn now.
+    /// Returns `true` if the seat would have a legal action, were it its turn now.
     pub fn would_have_action(&self, seat: Seat) -> bool {
         let mut theirs = self.clone();
         theirs.turn = seat;
@@ -56,8 +56,8 @@ impl OraclePosition {
         actions
     }
 
-    /// Whether a piece of the player to move may end a move there: on an empty cell, or on one
-    /// with another player's piece that is no king.
+    /// Returns `true` if a piece of the player to move may end a move there: on an empty cell, or
+    /// on one with another player's piece that is no king.
     fn may_stand_on(&self, cell: Cell) -> bool {
         match self.board.get(cell) {
             None => true,
@@ -141,7 +141,7 @@ impl OraclePosition {
         }
     }
 
-    /// Whether a possible action of the player to move is legal.
+    /// Returns `true` if a possible action of the player to move is legal.
     fn is_legal(&self, action: &Action) -> bool {
         let after = self.played(action);
         if after.is_in_check(self.turn) {
@@ -209,7 +209,7 @@ impl OraclePosition {
         &mut self.hands[seat.index()][index]
     }
 
-    /// How many sequences of `depth` actions there are from here, repetition not looked at.
+    /// The number of sequences of `depth` actions from here, repetition not looked at.
     pub fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::board::{Board, Cell, Kind, Piece, Seat};
 
-/// What the players settled before the game; each `false` is the default.
+/// The rulings that the players settled before the game; each `false` is the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OracleRulings {
     /// `illumination` is `choose`, not `all`.
@@ -35,9 +35,9 @@ impl OracleRulings {
 pub struct OraclePosition {
     pub board: Board,
     pub turn: Seat,
-    /// How many pieces of each kind a seat has in hand, kinds in the order of [`Kind::IN_HAND`].
+    /// The number of pieces of each kind in a seat's hand, kinds in the order of [`Kind::IN_HAND`].
     pub hands: [[u8; 7]; 3],
-    /// Which seats may still castle.
+    /// The seats that may still castle.
     pub rights: [bool; 3],
     /// The two allies in the order of [`Seat::ALL`].
     pub alliance: Option<[Seat; 2]>,
@@ -116,7 +116,7 @@ impl OraclePosition {
         Seat::ALL.into_iter().any(|other| other != seat && self.attacks_king(other, seat))
     }
 
-    /// Whether a piece of `attacker` attacks the king of `seat`.
+    /// Returns `true` if a piece of `attacker` attacks the king of `seat`.
     pub fn attacks_king(&self, attacker: Seat, seat: Seat) -> bool {
         self.board.king(seat).is_some_and(|king| self.board.is_attacked_by(attacker, king))
     }

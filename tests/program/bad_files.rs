@@ -9,8 +9,8 @@ use sannin_shogi::record::{GameFile, LockFolder, RealDisk, SaveState, load_file}
 /// The names of the files, without their ending, and what is said of each after its name.
 ///
 /// Columns are counted in bytes, and a column is that of the last byte read: the end of a bad key,
-/// of a bad value, or of the object that lacks something. Most files have a single line, `{"format": "sannin-shogi",
-/// "version": 1`, which is 39 bytes long, and then what is wrong.
+/// of a bad value, or of the object that lacks something. Most files have a single line,
+/// `{"format": "sannin-shogi", "version": 1`, which is 39 bytes long, and then what is wrong.
 const BAD: &[(&str, &str)] = &[
     // No JSON.
     ("empty", "line 1: the file ends where a value is expected"),

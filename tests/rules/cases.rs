@@ -155,7 +155,7 @@ fn the_oracle_gives_the_same_aftermaths() {
 
 #[test]
 fn the_oracle_counts_as_many_action_sequences() {
-    /// From so many positions on, a count is left to the library, which is faster.
+    /// From this number of positions on, a count is left to the library, which is faster.
     const MOST_POSITIONS: u64 = 10_000;
     let cases = cases::perft();
     let mut counted = BTreeMap::new();

@@ -100,7 +100,7 @@ fn the_fast_way_of_playing_agrees_with_the_plain_rules() {
     }
 }
 
-/// What has come up in the games, so that agreement is not agreement on nothing.
+/// The number of times that each thing came up in the games: agreement on nothing proves nothing.
 #[derive(Default)]
 struct Kinds {
     alliances: usize,

@@ -56,7 +56,7 @@ impl Scene {
         self
     }
 
-    /// Who may still castle.
+    /// Sets the players who may still castle.
     pub(crate) fn rights(mut self, seats: &[Seat]) -> Scene {
         self.setup.castling = set(seats);
         self
@@ -68,7 +68,7 @@ impl Scene {
         self
     }
 
-    /// What the last action menaced of the player after the one to move.
+    /// Sets the pieces of the player after the one to move that the last action menaced.
     pub(crate) fn menaced(mut self, names: &str) -> Scene {
         self.setup.menaced = cells(names);
         self
@@ -124,7 +124,7 @@ pub(crate) fn set(seats: &[Seat]) -> SeatSet {
     seats.iter().fold(SeatSet::EMPTY, |set, &seat| set.with(seat))
 }
 
-/// What stands on a cell, as in position strings; `-` for nothing.
+/// The piece on a cell, as in position strings; `-` for none.
 pub(crate) fn at(position: &Position, name: &str) -> String {
     position.piece_at(cell(name)).map_or("-".to_owned(), |piece| piece.to_string())
 }
@@ -219,7 +219,7 @@ fn legal(position: &Position) -> Vec<Action> {
     })
 }
 
-/// Where the piece on a cell may go, castlings apart.
+/// The cells where the piece on a cell may go, castlings apart.
 pub(crate) fn ends(position: &Position, name: &str) -> CellSet {
     let origin = cell(name);
     let actions = legal(position).into_iter();
@@ -231,7 +231,7 @@ pub(crate) fn ends(position: &Position, name: &str) -> CellSet {
         .collect()
 }
 
-/// Where a castling leads.
+/// The cells to which the player to move may castle.
 pub(crate) fn castlings(position: &Position) -> CellSet {
     let actions = legal(position).into_iter();
     actions
@@ -242,7 +242,7 @@ pub(crate) fn castlings(position: &Position) -> CellSet {
         .collect()
 }
 
-/// Where a role may be dropped.
+/// The cells where a role may be dropped.
 pub(crate) fn drops(position: &Position, dropped: Role) -> CellSet {
     let actions = legal(position).into_iter();
     actions
@@ -277,7 +277,7 @@ pub(crate) fn threatened(position: &Position, by: Seat, of: Seat) -> CellSet {
     of_every_seat(&(*position, by, of), |&(position, by, of)| position.threatened(by, of))
 }
 
-/// What the piece on a cell attacks.
+/// The cells that the piece on a cell attacks.
 pub(crate) fn attacked(position: &Position, name: &str) -> CellSet {
     of_every_seat(&(*position, cell(name)), |&(position, cell)| position.attacks_from(cell))
 }

@@ -10,7 +10,7 @@ use sannin_shogi::core::{
     Cell, CellSet, Hand, Hour, HourSet, Piece, Position, Role, Rulings, Seat, SeatSet,
 };
 
-/// What all sets of the core can do.
+/// The operations of all sets of the core.
 trait Set:
     Copy
     + Default

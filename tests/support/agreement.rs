@@ -16,7 +16,8 @@ fn read(position: &Position) -> OraclePosition {
     OraclePosition::parse(&position.to_string(), oracle_rulings(position.rulings()))
 }
 
-/// That a position, whose game goes on, is seen alike: who may do what, and who is in check.
+/// Asserts that both see a position of a game that goes on alike: the legal actions of the player
+/// to move, and the players in check.
 pub fn on_position(position: &Position) {
     let oracle = read(position);
     let legal = texts(position);
@@ -30,7 +31,7 @@ pub fn on_position(position: &Position) {
     }
 }
 
-/// That what follows a play in a position is seen alike.
+/// Asserts that both see the consequences of an action alike.
 pub fn on_play(position: &Position, play: GameAction) {
     let before = read(position);
     let text = action_text(position, play);

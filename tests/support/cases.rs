@@ -49,7 +49,7 @@ impl Start {
     }
 }
 
-/// Who is in check, and all legal actions in the order of their bytes.
+/// The players in check, and all legal actions in the order of their bytes.
 #[derive(Debug, Deserialize)]
 pub struct LegalCase {
     #[serde(flatten)]
@@ -84,7 +84,7 @@ pub struct PositionCase {
     pub readable: bool,
 }
 
-/// How many sequences of actions there are, from length 1 on.
+/// The number of sequences of actions, from length 1 on.
 #[derive(Debug, Deserialize)]
 pub struct PerftCase {
     #[serde(flatten)]

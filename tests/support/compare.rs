@@ -1,4 +1,4 @@
-//! What the library and the oracle say, made comparable.
+//! Comparison of what the library and the oracle say.
 
 use sannin_shogi::core::{AlliedPromotion, GameResult, Illumination, Rulings, Seat, Stranded};
 use sannin_shogi::notation::Ending;

@@ -33,9 +33,9 @@ pub struct MemoryStorage {
     pub files: BTreeMap<PathBuf, String>,
     /// The file of the open game.
     pub open: Option<PathBuf>,
-    /// Why saving fails, if it does.
+    /// The reason why saving fails, if it does.
     pub fault: Option<ErrorKind>,
-    /// Whether somebody else has changed the open game's file.
+    /// `true` if somebody else has changed the open game's file.
     pub changed: bool,
     pub remembered: Vec<Preferences>,
 }
@@ -79,7 +79,7 @@ impl MemoryStorage {
         Ok(self.location(SaveState::Saved))
     }
 
-    /// Opens a game, a damaged one to look at only.
+    /// Opens a game, a damaged one read-only.
     fn open(&self, path: &Path) -> Result<Opened, LoadError> {
         let origin = path.display().to_string();
         let text = self.files.get(path).ok_or_else(|| LoadError {
@@ -177,7 +177,7 @@ pub struct Desk {
     pub app: App,
     pub storage: MemoryStorage,
     pub terminal: Terminal<TestBackend>,
-    /// What the app has asked for and nobody has done.
+    /// The effects that the app has asked for and nobody has carried out.
     pub effects: Vec<Effect>,
 }
 
@@ -274,7 +274,7 @@ impl Desk {
         self.click_at((u16::try_from(column).unwrap(), u16::try_from(row).unwrap()))
     }
 
-    /// Where a cell is on the screen, while nobody has turned the board.
+    /// The place of a cell on the screen, while nobody has turned the board.
     pub fn place_of(&self, cell: &str) -> (u16, u16) {
         let size = self.terminal.size().unwrap();
         let area = Rect::new(0, 0, size.width, size.height);
@@ -331,7 +331,7 @@ impl Desk {
         self.screen().contains(text)
     }
 
-    /// That the screen says something.
+    /// Asserts that the screen says something.
     #[track_caller]
     pub fn expect(&mut self, text: &str) -> &mut Desk {
         let screen = self.screen();
@@ -339,7 +339,7 @@ impl Desk {
         self
     }
 
-    /// That the screen does not say something.
+    /// Asserts that the screen does not say something.
     #[track_caller]
     pub fn expect_not(&mut self, text: &str) -> &mut Desk {
         let screen = self.screen();
@@ -347,7 +347,7 @@ impl Desk {
         self
     }
 
-    /// That the interface says this, in the line for it.
+    /// Asserts that the interface says this, in the line for it.
     #[track_caller]
     pub fn expect_note(&mut self, text: &str) -> &mut Desk {
         let note = self.app.note().unwrap_or_default().to_owned();
@@ -370,7 +370,7 @@ impl Desk {
         texts.map(|(n, &play)| action_text(game.position_after(n).unwrap(), play)).collect()
     }
 
-    /// That these are the actions so far, here and in the file.
+    /// Asserts that these are the actions so far, here and in the file.
     #[track_caller]
     pub fn expect_actions(&mut self, actions: &[&str]) -> &mut Desk {
         assert_eq!(self.actions(), actions, "on\n{}", self.screen());

@@ -12,7 +12,7 @@ use super::home::Home;
 use super::table::{NAMED, NAMES, Table};
 use super::terminal::{Answers, CTRL_C, CTRL_L, DOWN, End, Start, Terminal, UP};
 
-/// How many actions have been played when the program ends.
+/// The number of actions played when the program ends.
 const PLAYED: usize = 5;
 
 /// The middle of a game that is saved as `game.json`.
@@ -24,7 +24,8 @@ pub(crate) fn in_the_middle(home: &Home) -> Table {
     table
 }
 
-/// That everything played is in the file, and that the file can be played on: no lock is left.
+/// Asserts that everything played is in the file, and that the file can be played on: no lock is
+/// left.
 fn assert_complete(home: &Home) {
     let record: Record = load_file(&home.join("game.json")).unwrap();
     assert_eq!(texts(&record), INTO_THE_GARDEN[..PLAYED]);
@@ -44,7 +45,8 @@ const LEAVING: [(&str, &str); 4] = [
     ("\x1b[?1000l", "the mouse"),
 ];
 
-/// That the terminal is restored exactly once after `written`, and that nothing comes after that.
+/// Asserts that the terminal is restored exactly once after `written`, and that nothing comes after
+/// that.
 fn assert_restored_once(terminal: &Terminal, before: usize) {
     let bytes = terminal.wait_for_last_byte();
     let last = String::from_utf8(bytes[before..].to_vec()).unwrap();
@@ -57,7 +59,7 @@ fn assert_restored_once(terminal: &Terminal, before: usize) {
     assert!(terminal.is_restored());
 }
 
-/// That no process of the terminal's session is left.
+/// Asserts that no process of the terminal's session is left.
 fn assert_nobody_left(terminal: &Terminal) {
     #[cfg(target_os = "linux")]
     assert_eq!(super::idle::processes_of_session(terminal.id()), [0; 0]);

@@ -45,7 +45,7 @@ pub(crate) fn texts(record: &Record) -> Vec<String> {
     game.actions().iter().enumerate().map(text).collect()
 }
 
-/// That First has won in the Garden.
+/// Asserts that First has won in the Garden.
 pub(crate) fn first_in_the_garden() -> Option<GameResult> {
     Some(GameResult::Win { winner: Seat::First, by: Victory::Garden })
 }

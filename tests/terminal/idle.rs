@@ -63,7 +63,7 @@ pub(crate) fn processes_of_session(id: Pid) -> Vec<i32> {
         .collect()
 }
 
-/// That a program in a terminal neither computes nor writes.
+/// Asserts that a program in a terminal neither computes nor writes.
 fn assert_idle(terminal: &Terminal) {
     // The last of what it had to do may still be on its way.
     let mut before = (0, 0);

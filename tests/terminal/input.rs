@@ -1,4 +1,4 @@
-//! What comes from the terminal beside plain keys.
+//! Input from the terminal beside plain keys.
 
 use std::time::{Duration, Instant};
 

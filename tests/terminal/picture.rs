@@ -1,10 +1,10 @@
-//! What a screen shows, to be looked at as the players look at it.
+//! A screen as the players see it.
 
 use std::fmt;
 
 use vt100::Screen;
 
-/// What is on a screen, as it looks: a blank is the same in whatever way it came there.
+/// The visible contents of a screen: a blank is the same in whatever way it came there.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Picture {
     cells: Vec<Vec<Place>>,
@@ -49,7 +49,7 @@ impl Picture {
         Picture { cells: (0..lines).map(line).collect() }
     }
 
-    /// What stands at a place.
+    /// The contents of a place.
     pub(crate) fn at(&self, (column, line): (u16, u16)) -> &str {
         &self.cells[usize::from(line)][usize::from(column)].text
     }
@@ -64,12 +64,12 @@ impl Picture {
         self.cells.iter().map(|line| line.iter().map(|place| place.text.as_str()).collect())
     }
 
-    /// Whether a text stands on a line.
+    /// Returns `true` if a text stands on a line.
     pub(crate) fn shows(&self, text: &str) -> bool {
         self.place_of(text).is_some()
     }
 
-    /// Whether whole words stand on a line: `1 action` not where there is `11 actions`.
+    /// Returns `true` if whole words stand on a line: `1 action` not where there is `11 actions`.
     pub(crate) fn shows_words(&self, words: &str) -> bool {
         self.lines().any(|line| {
             line.match_indices(words).any(|(at, _)| {
@@ -80,14 +80,14 @@ impl Picture {
         })
     }
 
-    /// Whether the words of a text stand on the screen, which may break it between them.
+    /// Returns `true` if the words of a text stand on the screen, which may break it between them.
     pub(crate) fn says(&self, text: &str) -> bool {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let all: Vec<String> = self.lines().collect();
         words(&all.join(" ")).contains(&words(text))
     }
 
-    /// Where a text starts, in a picture without glyphs two columns wide.
+    /// The place where a text starts, in a picture without glyphs two columns wide.
     pub(crate) fn place_of(&self, text: &str) -> Option<(u16, u16)> {
         self.lines().enumerate().find_map(|(line, shown)| {
             let column = shown[..shown.find(text)?].chars().count();

@@ -41,7 +41,7 @@ fn the_key_and_the_signal_stop_the_program_with_the_terminal_restored() {
     assert!(table.terminal.is_restored());
 }
 
-/// Waits until the shell has asked for a command so many times.
+/// Waits until the shell has asked for a command this many times.
 fn wait_for_prompt(shell: &Terminal, times: usize) {
     shell.wait_for("the shell's prompt", |picture| {
         picture.lines().filter(|line| line.starts_with("ready>")).count() == times

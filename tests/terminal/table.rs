@@ -14,7 +14,7 @@ pub(crate) struct Table {
     pub(crate) terminal: Terminal,
     /// The same game in the library.
     pub(crate) game: Game,
-    /// Where the interface's cursor is.
+    /// The place of the interface's cursor.
     cursor: Cell,
     /// The names of the players, by seat.
     names: [&'static str; 3],
@@ -120,7 +120,7 @@ impl Table {
         }
     }
 
-    /// Where the cells are.
+    /// The places of the cells.
     pub(crate) fn board(&self) -> BoardLayout {
         board(self.terminal.size())
     }
@@ -146,19 +146,19 @@ impl Table {
     }
 }
 
-/// How many actions there are, as the interface says it.
+/// The number of actions, as the interface says it.
 fn actions(count: usize) -> String {
     format!("{count} {}", if count == 1 { "action" } else { "actions" })
 }
 
-/// Where the cells are in a terminal of this size, Middle at the bottom.
+/// The places of the cells in a terminal of this size, Middle at the bottom.
 pub(crate) fn board((columns, lines): (u16, u16)) -> BoardLayout {
     let area = Rect::new(0, 0, columns, lines);
     let orientation = Orientation::new(Seat::Middle);
     Panels::new(area, SizeChoice::Auto, orientation).unwrap().board
 }
 
-/// Whether a player's panel says that it is their turn.
+/// Returns `true` if a player's panel says that it is their turn.
 fn is_to_move(picture: &Picture, name: &str) -> bool {
     picture.lines().any(|line| {
         // The mark of the turn, the mark of the direction, the name.
@@ -169,7 +169,7 @@ fn is_to_move(picture: &Picture, name: &str) -> bool {
     })
 }
 
-/// Whether every cell shows the letter of its piece, and empty ones no letter of a piece.
+/// Returns `true` if every cell shows the letter of its piece, and empty ones no letter of a piece.
 pub(crate) fn shows_board(picture: &Picture, layout: &BoardLayout, game: &Game) -> bool {
     Cell::all().all(|cell| {
         let shown = picture.at(layout.centre(cell));

@@ -15,7 +15,7 @@ use vt100::{Callbacks, Parser, Screen};
 use super::home::Home;
 use super::picture::Picture;
 
-/// How long anything may take before a test gives up. Only failing tests wait as long.
+/// The longest that a test waits for anything. Only failing tests wait as long.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program that is tested.
@@ -35,14 +35,14 @@ pub(crate) const CTRL_S: &str = "\x13";
 pub(crate) const CTRL_U: &str = "\x15";
 pub(crate) const CTRL_Z: &str = "\x1a";
 
-/// What a terminal does when it is asked where the cursor is.
+/// A terminal's reply when it is asked for the place of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Answers {
     /// It tells.
     Truly,
     /// It tells, and draws every glyph of ambiguous width two columns wide.
     Wide,
-    /// As `Wide`, but the answer takes a while, as over a slow line.
+    /// The same as `Wide`, after a while, as over a slow line.
     WideAndLate,
     /// It does not answer.
     Never,
@@ -149,23 +149,23 @@ struct Line {
     reading: JoinHandle<()>,
 }
 
-/// What has come from the program.
+/// The output of the program so far.
 struct Seen {
     state: Mutex<State>,
     /// Told at every change of the state.
     changed: Condvar,
-    /// Whether the terminal is being closed.
+    /// `true` if the terminal is being closed.
     closing: AtomicBool,
 }
 
 struct State {
     parser: Parser<Replies>,
     bytes: Vec<u8>,
-    /// Whether nothing can come any more.
+    /// `true` if nothing can come any more.
     ended: bool,
 }
 
-/// What the terminal has to answer.
+/// The answers that the terminal owes.
 struct Replies {
     answers: Answers,
     pending: Vec<u8>,
@@ -221,7 +221,7 @@ fn read(mut reader: Box<dyn Read + Send>, seen: &Seen, keyboard: &Keyboard) {
     }
 }
 
-/// How a program has ended.
+/// The end of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     Code(i32),
@@ -309,7 +309,7 @@ impl Terminal {
         line.reading.join().unwrap();
     }
 
-    /// What is on the screen now.
+    /// The present screen.
     pub(crate) fn picture(&self) -> Picture {
         Picture::of(self.state().parser.screen())
     }
@@ -414,7 +414,7 @@ impl Terminal {
         self.is_restored()
     }
 
-    /// Whether the terminal is as a program should leave it.
+    /// Returns `true` if the terminal is as a program should leave it.
     pub(crate) fn is_restored(&self) -> bool {
         let state = self.state();
         let screen = state.parser.screen();

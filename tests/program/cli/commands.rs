@@ -1,4 +1,4 @@
-//! What each command prints when all is well.
+//! The output of each command when all is well.
 
 use serde_json::{Value, json};
 

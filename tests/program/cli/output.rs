@@ -1,4 +1,4 @@
-//! Where output goes, and what happens when it cannot.
+//! Output to a file, a pipe and nowhere.
 
 use std::fs;
 use std::io;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What a run of the program gave.
+/// The output and exit code of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Run {
     /// The exit code.
@@ -28,7 +28,7 @@ pub(crate) fn state() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli-state")
 }
 
-/// Where the games of these tests are.
+/// The folder with the games of these tests.
 pub(crate) fn games() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/games")
 }

@@ -84,7 +84,7 @@ fn bytes_put_in_or_left_out_are_refused_or_a_game() {
     }
 }
 
-/// What comes of loading, which must take less than a second. A busy machine may need more for a
+/// Loads a game, which must take less than a second. A busy machine may need more for a
 /// moment, but not each time that it is tried; what takes time by its nature does.
 fn soon<T>(kind: &str, load: impl Fn() -> T) -> T {
     let mut times = Vec::new();

@@ -217,7 +217,7 @@ fn permissions_are_kept() {
     }
 }
 
-/// Whether the tests run as the superuser, who alone can give files away.
+/// Returns `true` if the tests run as the superuser, who alone can give files away.
 #[cfg(unix)]
 fn is_superuser() -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -123,7 +123,7 @@ fn what_is_no_plain_file_is_not_listed_as_a_game_except_for_links() {
     assert_eq!(contents.folders, [folder.join("up")]);
 }
 
-/// Where every lock seems to be held.
+/// A disk on which every lock seems to be held.
 #[derive(Debug)]
 struct BusyDisk;
 

@@ -1,4 +1,4 @@
-//! What the tests of game files share: folders of their own, failing disks, small games.
+//! Shared by the tests of game files: folders of their own, failing disks, small games.
 
 use std::fs::{self, File};
 use std::io::{self, Write};

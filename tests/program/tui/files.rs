@@ -287,7 +287,8 @@ fn a_finished_game_that_is_not_saved_says_so_and_can_be_saved_again() {
     desk.expect_actions(&["draw"]).keys("Esc").expect("New game");
 }
 
-/// The entry of the end screen with the seats moved on, `b` in a replay, and the way out of a replay.
+/// The entry of the end screen with the seats moved on, `b` in a replay, and the way out of a
+/// replay.
 #[test]
 fn no_way_out_of_a_game_that_is_not_saved_is_without_a_question() {
     let unsaved = |mut desk: Desk| {

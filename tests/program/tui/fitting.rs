@@ -1,4 +1,4 @@
-//! That all that matters can be read, whatever the names and the size, and nothing covers it in
+//! All that matters can be read, whatever the names and the size, and nothing covers it in
 //! part.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -37,7 +37,7 @@ fn bare(text: &str) -> String {
     bare
 }
 
-/// What the action of a case is said to cause, bare.
+/// The announced consequences of the action of a case, bare.
 fn expected(record: &Record, action: &str) -> String {
     let play = read_action(record.game(), action).unwrap();
     let (after, aftermath) = record.game().preview(play).unwrap();
@@ -97,7 +97,7 @@ fn every_consequence_of_a_choice_can_be_read_as_a_whole() {
     }
 }
 
-/// Whether a move may be played with and without promotion.
+/// Returns `true` if a move may be played with and without promotion.
 fn may_choose(game: &Game, action: &str) -> bool {
     ["+", "="].iter().all(|end| read_action(game, &format!("{action}{end}")).is_ok())
 }

@@ -1,4 +1,4 @@
-//! What colours, palettes and piece sets change on the screens, and what they leave: checked on
+//! The effect of colours, palettes and piece sets on the screens: checked on
 //! every screen and every size, where the pictures show some.
 #![allow(clippy::unwrap_used)]
 
@@ -35,7 +35,8 @@ fn at_every_size(scene: Scene, look: Look) -> Vec<(String, Buffer)> {
     sizes.iter().map(|&size| drawn(&mut desk, size)).collect()
 }
 
-/// That each line of two texts is the same, but for the name of the palette that the form shows.
+/// Asserts that each line of two texts is the same, but for the name of the palette that the form
+/// shows.
 #[track_caller]
 fn expect_same_text(scene: Scene, one: &str, other: &str) {
     let lines = |text: &str| -> Vec<String> {
@@ -136,8 +137,8 @@ fn on_an_ascii_terminal_each_sign_has_another_in_its_place() {
     }
 }
 
-/// Whether another piece set may change a place on a game's screen: on the board, on the lines of
-/// the hands, and in the diagrams of the question of promotion.
+/// Returns `true` if another piece set may change a place on a game's screen: on the board, on the
+/// lines of the hands, and in the diagrams of the question of promotion.
 fn may_change(at: Position, panels: &Panels, scene: Scene) -> bool {
     let in_hand = panels
         .seats

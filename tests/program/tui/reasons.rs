@@ -1,4 +1,4 @@
-//! That the reason of every failure can be read in full on every screen, however long the path is.
+//! The reason of every failure can be read in full on every screen, however long the path is.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -78,7 +78,7 @@ fn load_errors() -> Vec<(LoadError, &'static str)> {
     ]
 }
 
-/// That the screen says something at both sizes, over several lines perhaps.
+/// Asserts that the screen says something at both sizes, over several lines perhaps.
 #[track_caller]
 fn expect_reason(desk: &mut Desk, reason: &str) {
     for (columns, lines) in SIZES {

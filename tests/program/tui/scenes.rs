@@ -14,17 +14,17 @@ use support::desk::{
 pub(crate) struct Scene {
     /// The name of its pictures.
     pub(crate) name: &'static str,
-    /// Whether it shows the board of a game.
+    /// `true` if it shows the board of a game.
     pub(crate) board: bool,
-    /// Whether it differs from another scene in a few words only.
+    /// `true` if it differs from another scene in a few words only.
     pub(crate) variant: bool,
     /// With what the interface starts.
     opening: fn() -> (Opening, MemoryStorage),
-    /// What is done then.
+    /// The keys and clicks that lead to the screen.
     way: fn(&mut Desk),
 }
 
-/// How a screen is to look.
+/// The colours, signs and preferences of a screen.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
     pub(crate) depth: ColourDepth,
@@ -63,7 +63,7 @@ const fn variant(scene: Scene) -> Scene {
     Scene { variant: true, ..scene }
 }
 
-/// What the ways of these screens have in common is pressed by name, so that they are read as the
+/// A way that presses keys by name, so that it is read as the
 /// help reads.
 macro_rules! keys {
     ($keys:literal) => {

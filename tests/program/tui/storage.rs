@@ -1,4 +1,4 @@
-//! What the interface asks of files, on a real disk.
+//! The interface's use of files, on a real disk.
 #![allow(clippy::unwrap_used, clippy::panic)]
 
 use std::ffi::OsString;

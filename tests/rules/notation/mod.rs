@@ -1,5 +1,5 @@
-//! Position strings, exact texts of actions, names and diagrams: what is written, what is read, what
-//! is refused, and the words.
+//! Position strings, exact texts of actions, names and diagrams: what is written, what is read,
+//! what is refused, and the words.
 //!
 //! The small positions are laid out by hand: the coordinates in the comments are axial, the cells
 //! follow from them, column `7 - q` and rank `a` to `m` for `r` from -6 to 6.

@@ -1,5 +1,6 @@
-//! The wrong one of several reasons. Programs find that a text fits nothing and tell the first thing
-//! that they came upon, of another piece or of what was not written, and not the one that helps.
+//! The wrong one of several reasons. Programs find that a text fits nothing and tell the first
+//! thing that they came upon, of another piece or of what was not written, and not the one that
+//! helps.
 
 use sannin_shogi::core::{Game, IllegalAction, Seat};
 use sannin_shogi::notation::{

@@ -1,4 +1,4 @@
-//! What an action causes, in plain words.
+//! The consequences of an action, in plain words.
 
 use sannin_shogi::core::{
     Action, Cell, CellSet, Draw, Game, GameResult, IllegalAction, Role, Rulings, Seat, Victory,

@@ -1,4 +1,4 @@
-//! What no action changes, and what everything that stands in a position must agree on.
+//! Invariants of actions, and agreement of the parts of a position with each other.
 
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
@@ -144,7 +144,7 @@ fn captured(position: &Position, action: Action) -> CellSet {
     }
 }
 
-/// How many pieces of each role there are, on the board and in the hands.
+/// The number of pieces of each role, on the board and in the hands.
 fn census(position: &Position) -> [usize; 8] {
     Role::ALL.map(|role| {
         let on_board = Cell::all().filter_map(|cell| position.piece_at(cell));

@@ -22,7 +22,7 @@ impl fmt::Debug for Found {
     }
 }
 
-/// Where something is to stand; the next free cell is taken if that one is not free.
+/// The cell for a piece; the next free cell is taken if that one is not free.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Place {
     /// By the cell's number.
@@ -53,7 +53,7 @@ pub(crate) struct Wish {
 pub(crate) struct Draft {
     pub(crate) rulings: Rulings,
     pub(crate) turn: Seat,
-    /// Who is out, if only two are to be in.
+    /// The player who is out, if only two are to be in.
     pub(crate) out: Option<Seat>,
     /// Against whom the others are to be allied.
     pub(crate) opponent: Option<Seat>,
@@ -63,7 +63,7 @@ pub(crate) struct Draft {
     /// Pieces in hand: whose, and the role.
     pub(crate) held: Vec<(Seat, usize)>,
     pub(crate) rights: bool,
-    /// Which of the pieces that may be menaced are, each by its place among them.
+    /// The menaced ones of the pieces that may be menaced, each by its place among them.
     pub(crate) menaced: Vec<usize>,
 }
 

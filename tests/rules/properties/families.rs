@@ -13,7 +13,7 @@ use sannin_shogi::core::{Cell, Position, Rulings, Seat};
 
 use super::draft::{Draft, Found, King, Place, Wish};
 
-/// Where the kings of a family stand.
+/// The places of the kings of a family.
 #[derive(Clone, Copy)]
 enum Kings {
     Anywhere,
@@ -27,11 +27,11 @@ enum Kings {
     Close,
 }
 
-/// What sets a family apart.
+/// The features of a family.
 #[derive(Clone)]
 pub(crate) struct Recipe {
     kings: Kings,
-    /// How many pieces stand on the board beside the kings, and how many are in hand.
+    /// The number of pieces on the board beside the kings, and of pieces in hand.
     pieces: RangeInclusive<usize>,
     held: RangeInclusive<usize>,
     /// The shares, in hundredths, of pieces that stand around a king, and of promoted ones.
@@ -154,7 +154,7 @@ fn seat() -> impl Strategy<Value = Seat> {
     select(&Seat::ALL[..])
 }
 
-/// Who may own pieces.
+/// The players who may own pieces.
 fn owner(bare: Option<Seat>) -> impl Strategy<Value = Seat> {
     seat().prop_map(move |seat| if bare == Some(seat) { seat.next() } else { seat })
 }

@@ -1,4 +1,4 @@
-//! What follows an action is what the oracle says, in every way of playing it.
+//! Every way of playing an action leads where the oracle says.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -109,9 +109,10 @@ fn what_follows_is_a_position_to_begin_from() {
     });
 }
 
-/// Whether the second of the allies to move attacks the first one's king. That is accepted, but no
-/// game comes to it, since the first has just answered every check; and as the mover need not
-/// close the line, it could still stand open on the third player's turn, which is not accepted.
+/// Returns `true` if the second of the allies to move attacks the first one's king. That is
+/// accepted, but no game comes to it, since the first has just answered every check; and as the
+/// mover need not close the line, it could still stand open on the third player's turn, which is
+/// not accepted.
 fn attacks_who_has_just_moved(position: &Position) -> bool {
     let turn = position.turn();
     let attackers =

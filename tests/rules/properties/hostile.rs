@@ -85,7 +85,7 @@ fn any_text() -> impl Strategy<Value = String> {
     ]
 }
 
-/// That a message can be shown in a line of a terminal.
+/// Asserts that a message can be shown in a line of a terminal.
 fn is_shown(message: &impl Display) -> TestCaseResult {
     let message = message.to_string();
     prop_assert!(!message.chars().any(char::is_control), "{:?}", message);
@@ -112,7 +112,7 @@ fn what_is_typed_for_an_action_never_panics() {
     assert!(read.get() >= 50);
 }
 
-/// Whether the text was read as an action after all.
+/// Returns `true` if the text was read as an action after all.
 fn typed_text_is_safe(game: &Game, text: &str) -> Result<bool, TestCaseError> {
     let position = game.position();
     match parse_action(position, text) {

@@ -1,4 +1,4 @@
-//! What may be played is what the oracle finds.
+//! The legal actions are those that the oracle finds.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! What must hold in every position, tried on positions made at random: not only on those that
+//! Properties of every position, tried on positions made at random: not only on those that
 //! games reach, but on every kind that the validator accepts.
 //!
 //! The short form makes the same positions in every run. The variable `SANNIN_PROPERTY_CASES=N`

@@ -1,4 +1,4 @@
-//! What the made positions reach, so that agreement is not agreement on nothing.
+//! The reach of the made positions: agreement on nothing proves nothing.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -14,10 +14,10 @@ use sannin_shogi::core::{
 use super::families::{drafts, recipes};
 use super::run::hold;
 
-/// What only the long form comes to.
+/// Things that only the long form comes to.
 const ONCE_IN_THOUSANDS: &str = "mates of the mover, pieces having left";
 
-/// How often each thing has come up.
+/// The number of times that each thing has come up.
 #[derive(Default)]
 struct Tally(RefCell<BTreeMap<&'static str, usize>>);
 

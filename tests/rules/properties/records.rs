@@ -12,7 +12,7 @@ use sannin_shogi::record::{Players, Record, load};
 use super::families::families;
 use super::run::try_cases;
 
-/// What is done with a game before it is saved.
+/// A step of a game before it is saved.
 #[derive(Clone, Debug)]
 enum Step {
     Act(Index),

@@ -1,4 +1,5 @@
-//! The rule of repetition, held to the texts of all the positions that a game has seen; and undoing.
+//! The rule of repetition, held to the texts of all the positions that a game has seen; and
+//! undoing.
 
 use std::cell::Cell as Count;
 
@@ -74,7 +75,7 @@ fn allowed(
     Ok(allowed)
 }
 
-/// Whether an action takes back the one that the same player played last.
+/// Returns `true` if an action takes back the one that the same player played last.
 fn goes_back(game: &Game, action: Action) -> bool {
     let plays = game.actions();
     let seats = game.position().seats_in().len();

@@ -1,4 +1,4 @@
-//! How many cases are tried, from which seed, and what is said of one that fails.
+//! The number of cases tried, their seed, and the report of one that fails.
 
 use std::fmt::Debug;
 use std::hash::{BuildHasher, RandomState};
@@ -13,9 +13,9 @@ use super::families::families;
 /// The seed of the short form.
 const SEED: u64 = 1932;
 
-/// How much is tried.
+/// The amount that is tried.
 struct Extent {
-    /// How many times the cases of the short form.
+    /// The number of times that the cases of the short form are multiplied.
     times: u32,
     seed: u64,
 }
@@ -41,8 +41,8 @@ fn extent() -> &'static Extent {
     })
 }
 
-/// Tries a property on so many positions of every kind, and panics with the simplest one found in
-/// which it fails. The name only gives each property positions of its own.
+/// Tries a property on this number of positions of every kind, and panics with the simplest one
+/// found in which it fails. The name only gives each property positions of its own.
 pub(crate) fn hold(name: &str, cases: u32, property: impl Fn(&Position) -> TestCaseResult) {
     for (family, positions) in families() {
         let name = format!("{name}, {family}");
@@ -50,7 +50,7 @@ pub(crate) fn hold(name: &str, cases: u32, property: impl Fn(&Position) -> TestC
     }
 }
 
-/// Tries a property on so many values, and panics with the simplest one found that fails.
+/// Tries a property on this number of values, and panics with the simplest one found that fails.
 pub(crate) fn try_cases<S: Strategy>(
     name: &str,
     cases: u32,

@@ -1,4 +1,4 @@
-//! What searches ask of a position agrees with the plain rules.
+//! The answers that searches need agree with the plain rules.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

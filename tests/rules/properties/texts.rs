@@ -1,4 +1,4 @@
-//! What is printed is read again as what it was, and nothing else.
+//! Printed positions and actions are read again as they were, and as nothing else.
 
 use proptest::prelude::*;
 use proptest::sample::Index;

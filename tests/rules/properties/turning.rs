@@ -46,8 +46,8 @@ fn a_turned_position_refuses_for_the_turned_reasons() {
     });
 }
 
-/// Whether a reason names the first thing wrong where several may be: the first on the clock as
-/// Middle sees it, or the first seat. That order does not turn with the board.
+/// Returns `true` if a reason names the first thing wrong where several may be: the first on the
+/// clock as Middle sees it, or the first seat. That order does not turn with the board.
 fn is_one_of_several(action: Action, checked: &Result<(), IllegalAction>) -> bool {
     let several = matches!(action, Action::Illuminate { victims, .. } if victims.len() > 1);
     several || matches!(checked, Err(IllegalAction::PawnDropMate(_)))

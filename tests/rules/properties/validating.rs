@@ -121,7 +121,7 @@ fn a_setup_is_accepted_exactly_if_the_format_allows_it() {
     assert!(accepted >= 100 && refused >= 100);
 }
 
-/// What is wrong with a setup, by the list in the description of position strings.
+/// The fault of a setup, by the list in the description of position strings.
 fn fault(setup: &Setup, rulings: Rulings) -> Option<&'static str> {
     let oracle = OraclePosition::parse(&setup.to_string(), oracle_rulings(rulings));
     players_fault(setup)
@@ -247,8 +247,8 @@ fn end_fault(setup: &Setup, oracle: &OraclePosition) -> Option<&'static str> {
     mated.map(|_| "another player is mated")
 }
 
-/// Whether a seat may have completed a gang-up with its action just now, which promoted the king
-/// that alone checks it and did not before. Mates are looked for among all but the mover.
+/// Returns `true` if a seat may have completed a gang-up with its action just now, which promoted
+/// the king that alone checks it and did not before. Mates are looked for among all but the mover.
 fn may_have_just_allied(setup: &Setup, oracle: &OraclePosition, seat: Seat) -> bool {
     let Some(alliance) = setup.alliance else { return false };
     let king = oracle.board.king(oracle::Seat::ALL[index(seat)]).unwrap();

@@ -13,7 +13,7 @@ use sannin_shogi::core::{
     IllegalAction, Piece, Position, Rulings, Seat, SeatSet, Setup, SetupError,
 };
 
-/// What has a counterpart on the board turned clockwise by a third.
+/// A value with a counterpart on the board turned clockwise by a third.
 pub(crate) trait Turn {
     /// The counterpart.
     fn turn(&self) -> Self;

@@ -91,9 +91,10 @@ fn the_new_promoted_king_may_mate_a_new_ally_at_once() {
     assert_eq!(aftermath.result, won(Last, Victory::AllianceMate));
 }
 
-/// Middle's king on 11m is in check from Last's king on 11e as soon as that is promoted, down column
-/// 11, on which lies 11l. Own pieces stand on 12m, 10m and 10l and reach no cell of the column
-/// between: the knight on 12m attacks 10l, 11m, 13l and 13m only, the pawns go up columns 10 and 9.
+/// Middle's king on 11m is in check from Last's king on 11e as soon as that is promoted, down
+/// column 11, on which lies 11l. Own pieces stand on 12m, 10m and 10l and reach no cell of the
+/// column between: the knight on 12m attacks 10l, 11m, 13l and 13m only, the pawns go up columns 10
+/// and 9.
 const MIDDLE_ON_COLUMN_11: &str = "mK11m mN12m mP10m mP10l fK1c lK11e";
 
 #[test]

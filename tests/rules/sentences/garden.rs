@@ -1,4 +1,4 @@
-//! What follows an action, its first step: the Pleasure Garden.
+//! The first step after an action: the Pleasure Garden.
 
 use sannin_shogi::core::{GameResult, IllegalAction, Seat, Victory};
 

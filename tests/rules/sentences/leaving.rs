@@ -1,4 +1,4 @@
-//! What follows an action: who goes out, and what leaves with them.
+//! After an action: players who go out, and the pieces that leave with them.
 
 use sannin_shogi::core::{GameResult, Seat, Victory};
 
@@ -40,7 +40,7 @@ fn all_who_are_mated_at_the_same_look_go_out_together() {
 /// where Middle's rook will check from 1g, guarded by the gold on 2h (1 o'clock). First's pawns
 /// move at 7 and 9 and do not get to column 1; First's rooks range at 2 5 7 9 11, those at 2
 /// o'clock from 4d and 5e being shut in by the pawns on 2c and 3d.
-/// When Middle's rook leaves 5g, First's rook on 5e checks Last's king on 5j at 5 o'clock, and
+/// After Middle's rook leaves 5g, First's rook on 5e checks Last's king on 5j at 5 o'clock, and
 /// covers 5i and 5k; the rook on 4d covers 4i and 4j; own pawns stand on 6j and 6k, which move at 3
 /// and 5 and do not get in between.
 const MATE_AND_EXPOSURE: &str = "f+K1a fP2a fP2b fP3b fP2c fP3d fR4d fR5e \

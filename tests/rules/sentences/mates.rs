@@ -1,4 +1,4 @@
-//! What follows an action: who is mated.
+//! After an action: players who are mated.
 
 use sannin_shogi::core::{GameResult, Seat, Victory};
 

@@ -1,4 +1,4 @@
-//! What follows an action: whose turn it is, and when no action is left.
+//! After an action: the turn, and a player without an action.
 
 use sannin_shogi::core::{
     AlliedPromotion, Draw, GameResult, IllegalAction, Rulings, Seat, Victory,
@@ -52,7 +52,7 @@ fn the_mover_is_mated_when_pieces_that_left_have_opened_a_mate() {
     assert_eq!(aftermath.result, won(Last, Victory::Mate));
 }
 
-/// What an action has brought about, in words.
+/// The consequences of an action, in words.
 fn told(scene: Scene, text: &str) -> Vec<String> {
     let position = scene.position();
     let (after, aftermath) = play(&position, text);
@@ -141,7 +141,7 @@ fn only_the_player_to_move_can_be_stalemated() {
 /// and 1 o'clock, nor to 2a, which the lance on 4c attacks at 1 o'clock.
 const FIRST_SHUT_IN: &str = "fK1a mS2c mL4c";
 
-/// Whether First, shut in, with these pieces more, is stalemated after an action of Last's.
+/// Returns `true` if First, shut in beside the pieces of a scene, is stalemated by an action.
 fn stalemates(scene: Scene, action: &str) -> bool {
     let (after, aftermath) = play(&scene.and(FIRST_SHUT_IN).position(), action);
     assert_eq!((after.in_check(), aftermath.mated), (set(&[]), set(&[])));

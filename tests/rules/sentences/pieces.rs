@@ -6,8 +6,8 @@ use sannin_shogi::notation::PieceSet;
 use crate::scene::{Scene, attacked, cells, ends};
 use Seat::{Last, Middle};
 
-/// The table of moves: each kind of piece with the hours of its steps and of its ranges, its owner's
-/// own.
+/// The table of moves: each kind of piece with the hours of its steps and of its ranges, its
+/// owner's own.
 pub(crate) const KINDS: [(&str, &[u8], &[u8]); 14] = [
     ("K", &[1, 3, 5, 7, 9, 11], &[]),
     ("R", &[], &[9, 11, 1, 3, 6]),

@@ -1,4 +1,4 @@
-//! What follows an action, its last step: repetition.
+//! The last step after an action: repetition.
 
 use sannin_shogi::core::{Alliance, Draw, Game, GameResult, IllegalAction, Seat};
 use sannin_shogi::notation::parse_action;
@@ -6,7 +6,7 @@ use sannin_shogi::notation::parse_action;
 use crate::scene::{KINGS, Scene, cells, play_all, play_in, possible};
 use Seat::{First, Last, Middle};
 
-/// Why an action that is legal in the position may not be played in the game.
+/// The reason why an action that is legal in the position may not be played in the game.
 fn refused(game: &mut Game, text: &str) -> IllegalAction {
     let action = parse_action(game.position(), text).unwrap();
     assert!(!game.legal_actions().contains(&action), "{text} is listed");

@@ -1,4 +1,4 @@
-//! What makes two positions the same: each part tells two of them apart.
+//! Equality of positions: each part tells two of them apart.
 
 use sannin_shogi::core::{Position, Seat};
 

@@ -61,7 +61,7 @@ fn first_begins_with_all_rights_and_no_alliance() {
     assert!(start.in_check().is_empty());
 }
 
-/// What the pieces of a role attack among the pieces of that or another role, of other players.
+/// The pieces of a role, of other players, that each piece of a role attacks.
 fn attacked_roles(position: &Position, seat: Seat, by: Role, of: Role) -> Vec<CellSet> {
     let pieces = |seat: Seat, role: Role| -> CellSet {
         let own = position.pieces_of(seat).into_iter();
@@ -72,7 +72,8 @@ fn attacked_roles(position: &Position, seat: Seat, by: Role, of: Role) -> Vec<Ce
     pieces(seat, by).into_iter().map(|from| position.attacks_from(from) & targets).collect()
 }
 
-/// How many bishops the rook attacks, how many the bishop, and how many lances each lance.
+/// The number of bishops that the rook attacks and the bishop, and of lances that each lance
+/// attacks.
 fn attacks(position: &Position, seat: Seat) -> [Vec<usize>; 3] {
     [(Role::Rook, Role::Bishop), (Role::Bishop, Role::Bishop), (Role::Lance, Role::Lance)].map(
         |(by, of)| {

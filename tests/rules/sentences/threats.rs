@@ -5,8 +5,8 @@ use sannin_shogi::core::Seat;
 use crate::scene::{KINGS, Scene, attacked, cell, cells, threatened};
 use Seat::{First, Last, Middle};
 
-/// Whether First, with one piece beside the target, threatens Last's piece on 7g. Last's pawn on 8g
-/// protects 7g (Last's 11 is 3 on the board).
+/// Returns `true` if First, with one piece beside the target, threatens Last's piece on 7g. Last's
+/// pawn on 8g protects 7g (Last's 11 is 3 on the board).
 fn is_threat(attacker: &str, target: &str, protected: bool) -> bool {
     let first = if attacker.contains('K') { "" } else { "fK1c" };
     let last = if target.contains('K') { "" } else { "lK11e" };

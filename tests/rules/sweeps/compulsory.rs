@@ -26,7 +26,7 @@ fn ally(seat: Seat, opponent: Option<Seat>) -> Option<Seat> {
     Seat::ALL.into_iter().find(|&other| other != seat && other != opponent)
 }
 
-/// Whether a move of a piece that promotes is played without promotion, with it, or both.
+/// The ways of playing a move of a piece that promotes: `false` without promotion, `true` with it.
 fn ways(
     seat: Seat,
     kind: &str,

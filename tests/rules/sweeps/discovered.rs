@@ -13,7 +13,7 @@ use crate::scene::{Scene, castlings, cell, play, refusal, set};
 use crate::sentences::directions::CLOCK;
 use Seat::{First, Last, Middle};
 
-/// Whether the two others are allied against a seat, for each seat and for none.
+/// The opponents of all alliances, and none.
 fn alliances() -> [Option<Seat>; 4] {
     [None, Some(First), Some(Middle), Some(Last)]
 }
@@ -39,7 +39,7 @@ fn kings(owner: Seat, at: Cell, taken: &[Cell], opponent: Option<Seat>) -> Optio
     Some(named.collect())
 }
 
-/// What ranges at an hour alike for every owner.
+/// A kind that ranges at an hour alike for every owner.
 fn ranger(hour: u8) -> &'static str {
     if hour % 2 == 1 { "+R" } else { "B" }
 }

@@ -14,8 +14,8 @@ use crate::sentences::pieces::KINDS;
 const KINGS: [&str; 4] = ["9m 1c", "12l 2b", "7k 3g", "8l 4d"];
 
 /// A piece alone with its king and the next player's, where there is such a position: the cells of
-/// the kings are other ones. With two players in and the ruling a pawn or lance may stand on its far
-/// rank.
+/// the kings are other ones. With two players in and the ruling a pawn or lance may stand on its
+/// far rank.
 fn alone(seat: Seat, kind: &str, at: Cell, blockers: &str) -> Option<Position> {
     let rulings = Rulings::default().with_allied_promotion(AlliedPromotion::Forbidden);
     let used: Vec<&str> = blockers.split_whitespace().map(|piece| &piece[2..]).collect();

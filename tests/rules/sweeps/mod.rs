@@ -2,7 +2,7 @@
 //! over all cells, roles, seats and owners or by a table of all cases, not by one example. Each
 //! module says which kind it is and why programs have it.
 //!
-//! What is expected comes from the rules: derived by hand beside the position, or computed by
+//! Expected values come from the rules: derived by hand beside the position, or computed by
 //! [`plain`], which knows the board only by its coordinates and the pieces only by their table.
 
 mod ladder;

@@ -15,7 +15,7 @@ fn pinned_kinds() -> impl Iterator<Item = &'static str> {
     KINDS.iter().map(|kind| kind.0).filter(|kind| !kind.ends_with('K'))
 }
 
-/// What ranges at an hour, whoever owns it: a promoted rook through faces, a bishop through
+/// A piece that ranges at an hour, whoever owns it: a promoted rook through faces, a bishop through
 /// corners.
 fn ranger(hour: u8) -> &'static str {
     if hour % 2 == 1 { "+R" } else { "B" }
@@ -48,7 +48,7 @@ fn scene(seat: Seat, king: Cell, pieces: &[(Seat, &str, Cell)]) -> Scene {
     Scene::new(seat, &text)
 }
 
-/// Where a piece of a kind goes when nothing pins it.
+/// The cells to which a piece of a kind goes when nothing pins it.
 fn free_ends(position: &Position, kind: &str, seat: Seat, from: Cell) -> CellSet {
     let own = position.pieces_of(seat);
     plain::attacks(kind, seat, from, position.occupied()) - own - position.kings()
@@ -85,7 +85,7 @@ fn pins(kings: impl Iterator<Item = Cell>) -> impl Iterator<Item = Pin> {
     })
 }
 
-/// Whether a piece of this kind may stand on a cell: a pawn or lance not on its far rank.
+/// Returns `true` if a piece of this kind may stand on a cell: a pawn or lance not on its far rank.
 fn may_stand(kind: &str, seat: Seat, cell: Cell) -> bool {
     !matches!(kind, "P" | "L")
         || plain::go(cell, plain::seen_by_middle(seat, 11), 1).is_some()

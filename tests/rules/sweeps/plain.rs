@@ -33,7 +33,7 @@ pub(crate) fn seen_by_middle(seat: Seat, hour: u8) -> u8 {
     (hour + more - 1) % 12 + 1
 }
 
-/// The cell so many steps away at an hour as Middle sees it, if it is on the board.
+/// The cell a number of steps away at an hour as Middle sees it, if it is on the board.
 pub(crate) fn go(from: Cell, hour: u8, steps: i8) -> Option<Cell> {
     let &(_, dq, dr) = CLOCK.iter().find(|step| step.0 == hour).unwrap();
     let (q, r) = (from.q() + dq * steps, from.r() + dr * steps);
@@ -46,7 +46,7 @@ pub(crate) fn line(from: Cell, hour: u8) -> Vec<Cell> {
     (1..=12).map_while(|steps| go(from, hour, steps)).collect()
 }
 
-/// What a piece of this kind attacks.
+/// The cells that a piece of this kind attacks.
 pub(crate) fn attacks(kind: &str, seat: Seat, from: Cell, occupied: CellSet) -> CellSet {
     let (_, steps, ranges) = KINDS.iter().find(|entry| entry.0 == kind).unwrap();
     let mut attacked = CellSet::EMPTY;
@@ -81,7 +81,7 @@ pub(crate) fn attackers(setup: &Setup, cell: Cell, by: Seat) -> CellSet {
     Cell::all().filter(attacking).collect()
 }
 
-/// Where a seat's king stands.
+/// The cell of a seat's king.
 pub(crate) fn king(setup: &Setup, seat: Seat) -> Option<Cell> {
     Cell::all().find(|cell| {
         setup.board[cell.index()]
@@ -95,8 +95,8 @@ pub(crate) fn ally(setup: &Setup, seat: Seat) -> Option<Seat> {
     Seat::ALL.into_iter().find(|&other| other != seat && other != opponent && seat != opponent)
 }
 
-/// Whether an action leaves the kings as it must: the mover's own attacked by nobody, the ally's
-/// not by the mover, unless it was already.
+/// Returns `true` if an action leaves the kings as it must: the mover's own attacked by nobody, the
+/// ally's not by the mover, unless it was already.
 pub(crate) fn spares_kings(setup: &Setup, action: Action) -> bool {
     let after = board_after(setup, action);
     let attacks_ally = |setup: &Setup| {
@@ -106,7 +106,7 @@ pub(crate) fn spares_kings(setup: &Setup, action: Action) -> bool {
     !is_in_check(&after, setup.turn) && (!attacks_ally(&after) || attacks_ally(setup))
 }
 
-/// Whether a cell lies in a seat's territory.
+/// Returns `true` if a cell lies in a seat's territory.
 pub(crate) fn in_territory(seat: Seat, cell: Cell) -> bool {
     match seat {
         Seat::Middle => cell.r() >= 4,
@@ -115,7 +115,8 @@ pub(crate) fn in_territory(seat: Seat, cell: Cell) -> bool {
     }
 }
 
-/// Whether a cell lies on a seat's far rank, from which its pawns and lances have no cell ahead.
+/// Returns `true` if a cell lies on a seat's far rank, from which its pawns and lances have no cell
+/// ahead.
 pub(crate) fn on_far_rank(seat: Seat, cell: Cell) -> bool {
     match seat {
         Seat::Middle => cell.r() == -6,
@@ -124,12 +125,12 @@ pub(crate) fn on_far_rank(seat: Seat, cell: Cell) -> bool {
     }
 }
 
-/// Whether two cells lie on one of the twelve lines.
+/// Returns `true` if two cells lie on one of the twelve lines.
 pub(crate) fn aligned(a: Cell, b: Cell) -> bool {
     CLOCK.iter().any(|&(hour, ..)| line(a, hour).contains(&b))
 }
 
-/// Whether a piece of any other player attacks a seat's king.
+/// Returns `true` if a piece of any other player attacks a seat's king.
 pub(crate) fn is_in_check(setup: &Setup, seat: Seat) -> bool {
     let king = king(setup, seat);
     king.is_some_and(|king| {

@@ -1,4 +1,4 @@
-//! Where pieces may promote. Programs test the end of a move and forget its start, count a line
+//! Promotion zones. Programs test the end of a move and forget its start, count a line
 //! that passes through the Garden, give the Garden to the king, take the own territory for a zone,
 //! or let a dropped or castling piece promote. Every move of every kind from every cell is compared
 //! with the plain rule, for every seat.
@@ -51,7 +51,7 @@ pub(crate) fn alone(
     })
 }
 
-/// Whether a cell lies in a seat's zone for pieces of a kind.
+/// Returns `true` if a cell lies in a seat's zone for pieces of a kind.
 pub(crate) fn in_zone(seat: Seat, kind: &str, cell: Cell) -> bool {
     seat.others().into_iter().any(|other| plain::in_territory(other, cell))
         || (cell == Cell::GARDEN && kind != "K")

@@ -10,7 +10,7 @@ use super::ladder::{MATE, letters, pairs, third};
 use crate::scene::{Scene, play, set, texts};
 use Seat::{First, Middle};
 
-/// What a seat could answer, were it its turn.
+/// The actions that a seat would have, were it its turn.
 fn replies(position: &Position, seat: Seat) -> Vec<String> {
     let mut setup = position.to_setup();
     setup.turn = seat;

@@ -12,7 +12,7 @@ use crate::scene::{Scene, texts};
 use crate::sentences::pieces::KINDS;
 use Seat::{First, Middle};
 
-/// What every action of a position leads to.
+/// The consequences of every action of a position.
 fn consequences(position: &Position) -> BTreeMap<String, String> {
     position
         .legal_actions()

@@ -12,7 +12,7 @@ use crate::scene::Scene;
 use Seat::{First, Last, Middle};
 use support::Dice;
 
-/// What is taken back: a name, the position, the plays.
+/// The cases that are taken back: a name, the position, the actions.
 pub(crate) fn cases() -> Vec<(&'static str, Scene, Vec<&'static str>)> {
     let kings = "mK9m fK1c lK11e";
     let mut cases = Vec::new();

@@ -28,7 +28,7 @@ pub fn holds(bytes: &[u8]) -> Fate {
     read(game, &text)
 }
 
-/// What people write in actions, in every width, and what they do not.
+/// Characters that people write in actions, in every width, and some that they do not.
 const LETTERS: [&str; 40] = [
     "", "", "", "", "", "-", "x", "*", "!", "+", "=", ",", " ", "K", "R", "B", "G", "S", "N", "L",
     "P", "k", "p", "1", "2", "7", "10", "13", "a", "c", "g", "m", "Ｐ", "－", "×", "ー", "、",
@@ -72,14 +72,14 @@ fn exact(game: &Game, legal: &[String], text: &str) {
     }
 }
 
-/// How many of a list of texts are read, spread over it: there can be thousands.
+/// The number of texts of a list that are read, spread over it: there can be thousands.
 const MOST_READ: usize = 40;
 
 fn some(texts: &[String]) -> impl Iterator<Item = &String> {
     texts.iter().step_by(texts.len().div_ceil(MOST_READ).max(1))
 }
 
-/// What completes a text may be played, and completes all shorter ones too.
+/// Asserts that completions of a text may be played, and complete all shorter texts too.
 fn completed(game: &Game, text: &str) {
     let texts = completions(game, text);
     let set: HashSet<&String> = texts.iter().collect();

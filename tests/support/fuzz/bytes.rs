@@ -1,6 +1,6 @@
 //! Bytes that drive something, used up one after the other.
 
-/// What is left of an input. Once it is used up it gives zeros.
+/// The rest of an input. Once it is used up it gives zeros.
 pub(super) struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {

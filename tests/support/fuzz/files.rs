@@ -24,7 +24,7 @@ pub fn holds(bytes: &[u8]) -> Fate {
     Fate::of(&read)
 }
 
-/// That all that stands in a file stands in the text of its record.
+/// Asserts that all that stands in a file stands in the text of its record.
 fn all_is_kept(text: &str, record: &Record) {
     let [file, saved]: [Value; 2] =
         [text, &record.to_text()].map(|text| serde_json::from_str(text).unwrap());
@@ -39,7 +39,7 @@ fn all_is_kept(text: &str, record: &Record) {
     }
 }
 
-/// That a record is saved as it is, and that its actions lead to its position once more.
+/// Asserts that a record is saved as it is, and that its actions lead to its position once more.
 pub(super) fn saved_and_replayed(record: &Record) {
     let text = record.to_text();
     let again = load(&text, "saved").unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -56,8 +56,8 @@ pub(super) fn saved_and_replayed(record: &Record) {
     assert!(record.comments().all(|(number, _)| number <= record.len()), "{text}");
 }
 
-/// That a file which may be looked at at least is loaded up to what is wrong, and is sound when it
-/// is loaded strictly.
+/// Asserts that a file which may be looked at at least is loaded up to what is wrong, and is sound
+/// when it is loaded strictly.
 fn looked_at(text: &str, loaded: &Result<Record, LoadError>) {
     match (load_lenient(text, "a file"), loaded) {
         (Ok(Loaded::Sound(record)), Ok(strict)) => assert_eq!(record.to_text(), strict.to_text()),
@@ -73,7 +73,7 @@ fn looked_at(text: &str, loaded: &Result<Record, LoadError>) {
     }
 }
 
-/// That a refusal names the file and the place in it.
+/// Asserts that a refusal names the file and the place in it.
 fn placed(error: &LoadError) {
     let message = error.to_string();
     expect_message(&message);

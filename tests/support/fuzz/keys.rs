@@ -19,7 +19,7 @@ use crate::desk::{Desk, MemoryStorage};
 /// So many events are sent, so that no input takes long.
 const MOST_EVENTS: usize = 300;
 
-/// What a terminal must not be sent.
+/// Characters that a terminal must not be sent.
 const CODES: &str = "\u{1b}[2J\u{7f}\u{9b}31m\r\n\t\u{0}";
 
 /// Files that are no sound game and must stay as they are.
@@ -45,15 +45,15 @@ struct Sitting {
     desk: Desk,
     size: (u16, u16),
     events: usize,
-    /// Whether the program has ended.
+    /// `true` if the program has ended.
     over: bool,
-    /// Whether the game has changed at all.
+    /// `true` if the game has changed at all.
     played: bool,
     /// The open game as it was after the last event: its file and its plays.
     seen: Option<(PathBuf, Vec<GameAction>)>,
     /// The text of the open game when it was last compared, known to be sound.
     sound: String,
-    /// Whether the file of the open game may lag behind: the disk fails, or somebody else has
+    /// `true` if the file of the open game may lag behind: the disk fails, or somebody else has
     /// changed the file.
     lagging: bool,
 }

@@ -1,8 +1,8 @@
-//! What must hold for whatever bytes come, one function a fuzz target.
+//! Properties that hold for any bytes, one function a fuzz target.
 //!
 //! The fuzz targets in `tests/fuzz/targets` call these functions with inputs of their own making;
-//! the test programs call them with the inputs kept in `tests/fuzz/corpus`. Each function panics when
-//! something does not hold that should, and else says what became of the input.
+//! the test programs call them with the inputs kept in `tests/fuzz/corpus`. Each function panics
+//! when something does not hold that should, and else says what became of the input.
 
 #[cfg(feature = "files")]
 pub mod actions;
@@ -21,7 +21,7 @@ mod scenes;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What became of an input.
+/// The fate of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
     /// It is what it should be: a position, an action, a game, keys that play something.

@@ -100,7 +100,7 @@ fn play(record: &mut Record, play: GameAction) -> bool {
     }
 }
 
-/// What holds in every position that comes up, also at the end.
+/// Asserts what holds in every position that comes up, also at the end.
 fn expect_position(position: &Position) {
     for seat in Seat::ALL {
         let checkers = position.checkers(seat);
@@ -117,7 +117,7 @@ fn expect_position(position: &Position) {
     }
 }
 
-/// How many pieces of each role there are, on the board and in the hands.
+/// The number of pieces of each role, on the board and in the hands.
 fn census(position: &Position) -> [usize; 8] {
     Role::ALL.map(|role| {
         let on_board = Cell::all().filter_map(|cell| position.piece_at(cell));

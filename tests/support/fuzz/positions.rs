@@ -83,7 +83,7 @@ fn change(setup: &mut Setup, op: u8, bytes: &mut Bytes<'_>) {
     }
 }
 
-/// What position strings are made of, and some that they are not.
+/// Characters of position strings, and some that they do not have.
 const LETTERS: [&str; 30] = [
     "f", "m", "l", "+", "K", "R", "B", "G", "S", "N", "L", "P", "/", "-", ";", ",", " ", "0", "1",
     "2", "7", "10", "13", "a", "g", "x", "三", "\u{7f}", "\u{1b}", "'",
@@ -119,7 +119,7 @@ fn judge(text: &str, rulings: Rulings) -> Fate {
     Fate::of(&read)
 }
 
-/// That a text is the only one of a position that can be played on.
+/// Asserts that a text is the only one of a position that can be played on.
 fn expect_position(text: &str, position: &Position) {
     assert_eq!(position.to_string(), text);
     assert_eq!(text.parse::<Setup>().unwrap(), position.to_setup(), "{text}");
@@ -148,7 +148,7 @@ fn expect_position(text: &str, position: &Position) {
     }
 }
 
-/// That what is wrong with a spelling is where the message says it is.
+/// Asserts that what is wrong with a spelling is where the message says it is.
 fn expect_place(text: &str, syntax: &PositionSyntax) {
     let fields: Vec<&str> = text.split(' ').collect();
     let field = |number: usize| fields[number];
@@ -184,7 +184,8 @@ fn expect_place(text: &str, syntax: &PositionSyntax) {
     }
 }
 
-/// That the reason why a position is impossible is true, asked of the oracle where it knows.
+/// Asserts that the reason why a position is impossible is true, asked of the oracle where it
+/// knows.
 fn expect_true(text: &str, setup: &Setup, rulings: Rulings, reason: &SetupError) {
     let oracle = OraclePosition::parse(text, oracle_rulings(rulings));
     let on_board = |wanted: &dyn Fn(Piece) -> bool| {
