@@ -25,7 +25,7 @@ mod storage;
 mod style;
 mod terminal;
 mod widgets;
-mod words;
+pub mod words;
 
 pub use app::{App, Opening, Update};
 pub use board::{

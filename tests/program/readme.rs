@@ -12,6 +12,7 @@ use ratatui::backend::TestBackend;
 use sannin_shogi::record::{FileLocation, load};
 use sannin_shogi::tui::keys::{BINDINGS, Binding, Context};
 use sannin_shogi::tui::session::Opened;
+use sannin_shogi::tui::words;
 use sannin_shogi::tui::{App, ColourDepth, Event, Glyphs, Mark, Opening, Preferences};
 
 const GAME: &str = include_str!("../games/good/1932-05-28.json");
@@ -48,11 +49,13 @@ fn keys(context: Context) -> String {
     let bindings: Vec<&Binding> =
         BINDINGS.iter().filter(|binding| binding.context == context).collect();
     // Keys that do the same share a row.
-    let rows = bindings.chunk_by(|one, next| one.help == next.help).map(|chunk| {
-        let keys = chunk.iter().flat_map(|binding| binding.keys);
-        let names: Vec<String> = keys.map(|key| format!("`{}`", key.name())).collect();
-        format!("| {} | {} |\n", names.join(" "), chunk[0].help)
-    });
+    let rows = bindings
+        .chunk_by(|one, next| words::keys::help(one) == words::keys::help(next))
+        .map(|chunk| {
+            let keys = chunk.iter().flat_map(|binding| binding.keys);
+            let names: Vec<String> = keys.map(|key| format!("`{}`", key.name())).collect();
+            format!("| {} | {} |\n", names.join(" "), words::keys::help(chunk[0]))
+        });
     format!("| key | does |\n|---|---|\n{}", rows.collect::<String>())
 }
 
@@ -60,7 +63,7 @@ fn keys(context: Context) -> String {
 fn marks() -> String {
     let rows = Mark::ALL.into_iter().map(|mark| {
         let [sign, plain] = [Glyphs::Unicode, Glyphs::Plain].map(|glyphs| glyphs.mark(mark));
-        format!("| `{sign}` | `{plain}` | {} |\n", mark.meaning())
+        format!("| `{sign}` | `{plain}` | {} |\n", words::marks::meaning(mark))
     });
     format!("| mark | `--plain` | says |\n|---|---|---|\n{}", rows.collect::<String>())
 }

@@ -10,6 +10,7 @@ use crate::columns;
 use crate::tui::keys::{self, Binding, Command};
 use crate::tui::widgets::draw;
 use crate::tui::widgets::panels::hints_area;
+use crate::tui::words;
 
 /// A part of a hint: its place, its text, whether that is a key, and the command of a click on it.
 struct Part {
@@ -34,13 +35,13 @@ fn place(area: Rect, offered: impl Iterator<Item = (String, &'static Binding)>) 
     let all: Vec<_> = help.into_iter().chain(others).collect();
     let (mut x, mut line) = (0, 0);
     let mut placed = Vec::new();
-    for group in all.chunk_by(|one, next| one.1.label == next.1.label) {
+    for group in all.chunk_by(|one, next| words::keys::hint(one.1) == words::keys::hint(next.1)) {
         let mut texts: Vec<(&str, bool, Command)> =
             group.iter().map(|(key, binding)| (key.as_str(), true, binding.command)).collect();
         let Some((_, last)) = group.last() else {
             continue;
         };
-        texts.push((last.label, false, last.command));
+        texts.push((words::keys::hint(last), false, last.command));
         let width = |text: &str| u16::try_from(columns::width(text)).unwrap_or(u16::MAX);
         // Each is followed by a blank, the last by another one.
         let columns: u16 = texts.iter().map(|(text, ..)| width(text).saturating_add(1)).sum();

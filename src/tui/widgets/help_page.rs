@@ -13,6 +13,7 @@ use crate::tui::board::{BoardLayout, BoardMarks, BoardSize, BoardView, Orientati
 use crate::tui::keys::{self, Context};
 use crate::tui::style::Theme;
 use crate::tui::words::help;
+use crate::tui::words::keys as key_words;
 use crate::tui::words::rules::{Block, Section};
 
 /// A part of the help, already as wide as it will be.
@@ -96,7 +97,7 @@ pub(crate) fn keys(context: Context, columns: u16) -> Vec<Item> {
     let mut items = Vec::new();
     let bindings: Vec<_> = keys::bindings(context).collect();
     // Keys of one kind, as those for the kinds of the hand, share a line.
-    for group in bindings.chunk_by(|one, next| one.help == next.help) {
+    for group in bindings.chunk_by(|one, next| key_words::help(one) == key_words::help(next)) {
         let names: Vec<String> = group
             .iter()
             .flat_map(|binding| binding.keys)
@@ -104,7 +105,7 @@ pub(crate) fn keys(context: Context, columns: u16) -> Vec<Item> {
             .map(|chord| chord.name())
             .collect();
         if let Some(binding) = group.first().filter(|_| !names.is_empty()) {
-            items.extend(pair(&names.join(" "), binding.help, columns));
+            items.extend(pair(&names.join(" "), key_words::help(binding), columns));
         }
     }
     items

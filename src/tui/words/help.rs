@@ -1,5 +1,6 @@
 //! The help in words: the moves of the pieces, the meaning of every sign, and the rulings.
 
+use super::marks;
 use super::rules::SECTIONS;
 use crate::core::{Hour, HourSet, Piece, Role};
 use crate::notation::{Keyword, Ruling, RulingKind};
@@ -66,13 +67,13 @@ pub(crate) fn moves_heading(role: Role) -> &'static str {
 
 /// Every sign beside the letters of the pieces with its meaning, under the heading of its place.
 pub(crate) fn legend(glyphs: Glyphs) -> Vec<(&'static str, Vec<(String, &'static str)>)> {
-    let marks = Mark::ALL.into_iter().map(|mark| {
+    let meanings = Mark::ALL.into_iter().map(|mark| {
         let sign = match mark {
             Mark::Cursor => format!("{} {}", glyphs.mark(mark), Glyphs::CLOSE_CURSOR),
             Mark::Selected => format!("{} {}", glyphs.mark(mark), Glyphs::CLOSE_SELECTED),
             _ => glyphs.mark(mark).to_owned(),
         };
-        (sign, mark.meaning())
+        (sign, marks::meaning(mark))
     });
     let pieces = [
         (Facing::Up, "a piece of the player at the bottom of the screen"),
@@ -97,7 +98,7 @@ pub(crate) fn legend(glyphs: Glyphs) -> Vec<(&'static str, Vec<(String, &'static
     let here = (slider::HERE.to_owned(), "the position that is shown");
     vec![
         ("Pieces and cells", pieces.into_iter().chain([promoted]).chain(grounds).collect()),
-        ("Marks, the most urgent one beside each piece", marks.collect()),
+        ("Marks, the most urgent one beside each piece", meanings.collect()),
         ("Behind an action in the list", in_list.into()),
         ("On the slider below the board, looking back", slider.into_iter().chain([here]).collect()),
     ]
@@ -143,7 +144,7 @@ mod tests {
                 assert!(tells(sign), "{sign}");
             }
             let meanings: std::collections::HashSet<_> =
-                Mark::ALL.into_iter().map(Mark::meaning).collect();
+                Mark::ALL.into_iter().map(marks::meaning).collect();
             assert_eq!(meanings.len(), Mark::ALL.len());
         }
     }
