@@ -1,4 +1,4 @@
-//! Where a program keeps its own files, by each platform's convention.
+//! The folders for a program's own files, by each platform's convention.
 
 use std::ffi::OsString;
 use std::fs::DirBuilder;

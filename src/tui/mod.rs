@@ -29,13 +29,12 @@ pub mod words;
 
 pub use app::{App, Opening, Update};
 pub use board::{
-    BoardLayout, BoardMarks, BoardSize, BoardView, Facing, Orientation, ScreenDirection,
-    SizeChoice, Zigzag,
+    BoardLayout, BoardMarks, BoardSize, BoardView, Orientation, ScreenDirection, SizeChoice, Zigzag,
 };
 pub use event::{Answer, Effect, Event, PathError, Purpose, Request};
 pub use preferences::{Preferences, PreferencesError, PreferencesProblem};
 pub use session::Opened;
 pub use storage::{FileStorage, Storage};
-pub use style::{ColourDepth, Glyphs, Mark, Palette, PieceSet, Theme};
+pub use style::{ColourDepth, Facing, Glyphs, Mark, Palette, PieceSet, Theme};
 pub use terminal::{Options, Start, TuiError, run, run_with, settle};
 pub use widgets::panels;

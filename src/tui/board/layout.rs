@@ -54,6 +54,16 @@ pub(crate) struct Hex {
     pub(crate) slant: u16,
 }
 
+impl Hex {
+    /// Columns of a slanting edge on each of its lines; 0 if there is no such edge.
+    pub(crate) const fn edge_columns(self) -> u16 {
+        match (self.width / 2 - 1).checked_div(self.slant) {
+            Some(columns) => columns,
+            None => 0,
+        }
+    }
+}
+
 impl BoardSize {
     /// Every size, the smallest first.
     pub const ALL: [BoardSize; 6] = [

@@ -5,5 +5,5 @@ pub(crate) mod orientation;
 pub(crate) mod view;
 
 pub use layout::{BoardLayout, BoardSize, SizeChoice};
-pub use orientation::{Facing, Orientation, ScreenDirection, Zigzag};
+pub use orientation::{Orientation, ScreenDirection, Zigzag};
 pub use view::{BoardMarks, BoardView};

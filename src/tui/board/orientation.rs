@@ -6,6 +6,7 @@
 //! of cells never turn.
 
 use crate::core::{Cell, Seat};
+use crate::tui::style::Facing;
 
 /// The turning of the board on the screen, by the seat at the bottom.
 ///
@@ -99,17 +100,6 @@ impl Orientation {
         let (first, second) = if even { (right, left) } else { (left, right) };
         self.neighbour(cell, first).or_else(|| self.neighbour(cell, second))
     }
-}
-
-/// A direction that a piece faces on the screen: from its owner's edge of the board to the centre.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Facing {
-    /// The pieces of the seat at the bottom.
-    Up,
-    /// The pieces of the seat at the top left.
-    DownRight,
-    /// The pieces of the seat at the top right.
-    DownLeft,
 }
 
 /// One of the six neighbours of a cell, as it looks on the screen.

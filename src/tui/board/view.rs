@@ -31,11 +31,11 @@ use ratatui::widgets::Widget;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::layout::{BoardLayout, BoardSize, Hex};
-use super::orientation::{Facing, ScreenDirection};
+use super::orientation::ScreenDirection;
 use crate::core::zones::territory;
 use crate::core::{Cell, CellSet, Piece, Seat};
 use crate::tui::style::glyphs::Edges;
-use crate::tui::style::{Glyphs, Mark, Theme};
+use crate::tui::style::{Facing, Glyphs, Mark, Theme};
 
 /// The marks on a board: everything beside the pieces. The default marks nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -244,7 +244,7 @@ impl Painter<'_, '_> {
     }
 
     fn outline(&mut self, cell: Cell, style: Style) {
-        let Edges { falling, rising, wall } = self.glyphs().edges(self.size());
+        let Edges { falling, rising, wall } = self.glyphs().edges(self.size().hex().edge_columns());
         let Hex { width, body, slant } = self.size().hex();
         let (width, body, slant) = (i32::from(width), i32::from(body), i32::from(slant));
         let screen = self.view.layout.orientation().to_screen(cell);

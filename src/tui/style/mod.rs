@@ -6,6 +6,6 @@ pub(crate) mod palette;
 pub(crate) mod theme;
 
 pub use colour::ColourDepth;
-pub use glyphs::{Glyphs, Mark, PieceSet};
+pub use glyphs::{Facing, Glyphs, Mark, PieceSet};
 pub use palette::Palette;
 pub use theme::Theme;

@@ -52,8 +52,8 @@ pub enum TuiError {
 
 /// Plays until the players end it.
 ///
-/// If a signal or the closing of the terminal ends it, the terminal is restored and the
-/// process ends as by that signal; the function does not return then.
+/// A signal or the closing of the terminal restores the terminal and ends the process as by that
+/// signal; the function does not return then.
 ///
 /// # Errors
 ///

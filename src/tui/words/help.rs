@@ -4,8 +4,7 @@ use super::marks;
 use super::rules::SECTIONS;
 use crate::core::{Hour, HourSet, Piece, Role};
 use crate::notation::{Keyword, Ruling, RulingKind};
-use crate::tui::board::Facing;
-use crate::tui::style::{Glyphs, Mark};
+use crate::tui::style::{Facing, Glyphs, Mark};
 use crate::tui::widgets::slider::{self, SliderMark};
 
 /// The title of the help.

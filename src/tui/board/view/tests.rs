@@ -375,7 +375,7 @@ fn any_area_is_drawn_without_panic_and_without_halves_of_kanji() {
     }
 }
 
-/// As in the moment between a resize and the next layout.
+/// A moment between a resize and the next layout.
 #[test]
 fn a_buffer_smaller_than_the_layout_only_cuts_the_board_off() {
     let theme = theme(Glyphs::Unicode, PieceSet::Inventor);
@@ -412,6 +412,19 @@ fn drawing_stays_within_the_bounds() {
                     assert_eq!(buffer[position], ratatui::buffer::Cell::EMPTY, "{position}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn the_slanting_edges_fill_the_columns_between_wall_and_peak() {
+    for size in BoardSize::ALL.into_iter().filter(|size| size.is_honeycomb()) {
+        for glyphs in Glyphs::ALL {
+            let hex = size.hex();
+            let Edges { falling, rising, .. } = glyphs.edges(hex.edge_columns());
+            let run = usize::from((hex.width / 2 - 1) / hex.slant);
+            assert_eq!((falling.width(), rising.width()), (run, run), "{size:?}");
+            assert_eq!((hex.width / 2 - 1) % hex.slant, 0);
         }
     }
 }

@@ -6,9 +6,9 @@ use crate::tui::style::ColourDepth;
 
 type Light = [f64; 3];
 
-/// How colours look with protanopia, deuteranopia and tritanopia: matrices for linear RGB, severity
+/// The looks of colours with protanopia, deuteranopia and tritanopia: matrices for linear RGB, severity
 /// 1.0, from Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of
-/// Color Vision Deficiency" (2009); and, first, how they look to most people.
+/// Color Vision Deficiency" (2009); and, first, their looks to most people.
 const SIGHTS: [(&str, [Light; 3]); 4] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -51,7 +51,7 @@ fn times(matrix: &[Light; 3], light: Light) -> Light {
     matrix.map(|row| row[0] * light[0] + row[1] * light[1] + row[2] * light[2])
 }
 
-/// What a terminal shows for a colour, as linear RGB.
+/// The light that a terminal shows for a colour, as linear RGB.
 fn shown(colour: Color) -> Light {
     let (red, green, blue) = match colour {
         Color::Rgb(red, green, blue) => (red, green, blue),
