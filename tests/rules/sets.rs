@@ -2,192 +2,88 @@
 //! over sets chosen so that every two of them overlap in another way.
 
 use std::collections::BTreeSet;
-use std::fmt::Debug;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 
 use sannin_shogi::core::cell::CellError;
 use sannin_shogi::core::{
     Cell, CellSet, Hand, Hour, HourSet, Piece, Position, Role, Rulings, Seat, SeatSet,
 };
 
-/// The operations of all sets of the core.
-trait Set:
-    Copy
-    + Default
-    + PartialEq
-    + Debug
-    + BitOr<Output = Self>
-    + BitAnd<Output = Self>
-    + Sub<Output = Self>
-    + BitOrAssign
-    + BitAndAssign
-    + SubAssign
-    + FromIterator<Self::Item>
-{
-    type Item: Copy + Ord + Debug;
-
-    fn everything() -> Vec<Self::Item>;
-    fn members(self) -> Vec<Self::Item>;
-    fn has(self, item: Self::Item) -> bool;
-    fn and(self, item: Self::Item) -> Self;
-    fn none(self) -> bool;
-    fn count(self) -> usize;
+/// None of these values, all, and those whose number is a multiple of something, or one more.
+fn examples<T: Copy + Ord>(values: &[T]) -> Vec<BTreeSet<T>> {
+    let every = |step, from| values.iter().copied().skip(from).step_by(step).collect();
+    vec![BTreeSet::new(), every(1, 0), every(2, 0), every(2, 1), every(3, 1), every(5, 2)]
 }
 
-impl Set for CellSet {
-    type Item = Cell;
-    fn everything() -> Vec<Cell> {
-        Cell::all().collect()
-    }
-    fn members(self) -> Vec<Cell> {
-        self.into_iter().collect()
-    }
-    fn has(self, cell: Cell) -> bool {
-        self.contains(cell)
-    }
-    fn and(self, cell: Cell) -> CellSet {
-        self.with(cell)
-    }
-    fn none(self) -> bool {
-        self.is_empty()
-    }
-    fn count(self) -> usize {
-        self.len()
-    }
-}
-
-impl Set for HourSet {
-    type Item = Hour;
-    fn everything() -> Vec<Hour> {
-        Hour::all().collect()
-    }
-    fn members(self) -> Vec<Hour> {
-        self.into_iter().collect()
-    }
-    fn has(self, hour: Hour) -> bool {
-        self.contains(hour)
-    }
-    fn and(self, hour: Hour) -> HourSet {
-        self.with(hour)
-    }
-    fn none(self) -> bool {
-        self.is_empty()
-    }
-    fn count(self) -> usize {
-        self.len()
-    }
-}
-
-impl Set for SeatSet {
-    type Item = Seat;
-    fn everything() -> Vec<Seat> {
-        Seat::ALL.to_vec()
-    }
-    fn members(self) -> Vec<Seat> {
-        self.iter().collect()
-    }
-    fn has(self, seat: Seat) -> bool {
-        self.contains(seat)
-    }
-    fn and(self, seat: Seat) -> SeatSet {
-        self.with(seat)
-    }
-    fn none(self) -> bool {
-        self.is_empty()
-    }
-    fn count(self) -> usize {
-        self.len()
-    }
-}
-
-/// None, all, and those whose number is a multiple of something, or one more.
-fn examples<S: Set>() -> Vec<Vec<S::Item>> {
-    let everything = S::everything();
-    let every = |step: usize, from: usize| {
-        everything.iter().copied().skip(from).step_by(step).collect::<Vec<_>>()
+macro_rules! is_a_set {
+    ($test:ident, $set:ident, $values:expr) => {
+        #[test]
+        fn $test() {
+            let values = $values.collect::<Vec<_>>();
+            assert_eq!(
+                ($set::EMPTY, $set::ALL),
+                ($set::default(), values.iter().copied().collect())
+            );
+            for first in examples(&values) {
+                let one: $set = first.iter().copied().collect();
+                assert!(one.iter().eq(first.iter().copied()), "in order");
+                assert_eq!((one.is_empty(), one.len()), (first.is_empty(), first.len()));
+                let mut members = one.into_iter();
+                for left in (0..first.len()).rev() {
+                    assert!(members.next().is_some());
+                    assert_eq!(members.len(), left);
+                }
+                assert_eq!(members.next(), None);
+                let rest: $set = values.iter().copied().filter(|it| !first.contains(it)).collect();
+                assert_eq!(!one, rest);
+                for &value in &values {
+                    assert_eq!(one.contains(value), first.contains(&value), "{value:?} in {one:?}");
+                    let single = $set::from(value);
+                    assert!(single.iter().eq([value]));
+                    assert_eq!((one.with(value), one.without(value)), (one | single, one - single));
+                    let (mut more, mut fewer) = (one, one);
+                    more.insert(value);
+                    fewer.remove(value);
+                    assert_eq!((more, fewer), (one.with(value), one.without(value)));
+                }
+                for second in examples(&values) {
+                    let other: $set = second.iter().copied().collect();
+                    assert!((one | other).iter().eq((&first | &second).into_iter()));
+                    assert!((one & other).iter().eq((&first & &second).into_iter()));
+                    assert!((one - other).iter().eq((&first - &second).into_iter()));
+                    assert_eq!(one.union(other), one | other);
+                    let (mut either, mut both, mut rest, mut more) = (one, one, one, one);
+                    either |= other;
+                    both &= other;
+                    rest -= other;
+                    more.extend(other);
+                    assert_eq!((either, both), (one | other, one & other));
+                    assert_eq!((rest, more), (one - other, one | other));
+                }
+            }
+        }
     };
-    vec![vec![], everything.clone(), every(2, 0), every(2, 1), every(3, 1), every(5, 2)]
 }
 
-fn behaves<S: Set>() {
-    for first in examples::<S>() {
-        let one: S = first.iter().copied().collect();
-        let first: BTreeSet<_> = first.into_iter().collect();
-        assert_eq!(one.members(), first.iter().copied().collect::<Vec<_>>(), "in order");
-        assert_eq!((one.none(), one.count()), (first.is_empty(), first.len()));
-        assert_eq!(one == S::default(), first.is_empty());
-        for item in S::everything() {
-            assert_eq!(one.has(item), first.contains(&item), "{item:?} in {one:?}");
-            let more: BTreeSet<_> = one.and(item).members().into_iter().collect();
-            assert_eq!(more, &first | &BTreeSet::from([item]));
-        }
-        for second in examples::<S>() {
-            let other: S = second.iter().copied().collect();
-            let second: BTreeSet<_> = second.into_iter().collect();
-            let same = |set: S, expected: BTreeSet<S::Item>| {
-                assert_eq!(set.members(), expected.into_iter().collect::<Vec<_>>());
-            };
-            same(one | other, &first | &second);
-            same(one & other, &first & &second);
-            same(one - other, &first - &second);
-            let (mut either, mut both, mut rest) = (one, one, one);
-            either |= other;
-            both &= other;
-            rest -= other;
-            assert_eq!((either, both, rest), (one | other, one & other, one - other));
-        }
-    }
-}
+is_a_set!(cells_make_a_set, CellSet, Cell::all());
+is_a_set!(hours_make_a_set, HourSet, Hour::all());
+is_a_set!(seats_make_a_set, SeatSet, Seat::ALL.into_iter());
 
 #[test]
-fn cells_are_in_a_set_or_not() {
-    behaves::<CellSet>();
-    for example in examples::<CellSet>() {
+fn the_ends_of_a_set_of_cells_are_its_least_and_greatest() {
+    let cells = Cell::all().collect::<Vec<_>>();
+    for example in examples(&cells) {
         let set: CellSet = example.iter().copied().collect();
-        assert_eq!(set.first(), example.first().copied());
-        assert_eq!(set.last(), example.last().copied());
-        assert_eq!((!set).members(), (CellSet::ALL - set).members());
-        assert_eq!(set.union(CellSet::from_cell(Cell::GARDEN)), set.with(Cell::GARDEN));
-        let without = set.without(Cell::GARDEN);
-        assert_eq!(without, set - CellSet::from_cell(Cell::GARDEN));
+        assert_eq!((set.first(), set.last()), (example.first().copied(), example.last().copied()));
     }
 }
 
 #[test]
-fn hours_are_in_a_set_or_not() {
-    behaves::<HourSet>();
-}
-
-#[test]
-fn seats_are_in_a_set_or_not() {
-    behaves::<SeatSet>();
-    for seats in (0..8).map(|bits: usize| {
-        let seats = Seat::ALL.into_iter().enumerate();
-        seats.filter(|&(n, _)| bits >> n & 1 == 1).map(|(_, seat)| seat).collect::<Vec<_>>()
-    }) {
-        let set: SeatSet = seats.iter().copied().collect();
-        assert_eq!(set.only(), if let [seat] = seats[..] { Some(seat) } else { None });
-        for seat in Seat::ALL {
-            assert_eq!(set.without(seat), set - SeatSet::from_seat(seat));
-        }
+fn a_set_of_one_seat_has_that_only() {
+    assert_eq!((SeatSet::EMPTY.only(), SeatSet::ALL.only()), (None, None));
+    for seat in Seat::ALL {
+        assert_eq!(SeatSet::from(seat).only(), Some(seat));
+        assert_eq!(SeatSet::ALL.without(seat).only(), None);
     }
-}
-
-#[test]
-fn those_still_to_come_are_counted() {
-    let mut cells = CellSet::ALL.into_iter();
-    for left in (0..127).rev() {
-        assert_eq!(cells.len(), left + 1);
-        assert!(cells.next().is_some());
-    }
-    assert_eq!((cells.len(), cells.next()), (0, None));
-
-    let mut hours = HourSet::ALL.into_iter();
-    for left in (0..12).rev() {
-        assert_eq!(hours.len(), left + 1);
-        assert!(hours.next().is_some());
-    }
-    assert_eq!((hours.len(), hours.next()), (0, None));
 }
 
 #[test]
