@@ -31,22 +31,20 @@ impl BoardChange {
     /// nothing.
     pub(super) fn new(position: &Position, seat: Seat, action: Action) -> BoardChange {
         let occupied = position.occupied();
-        match action {
-            Action::Move { from, to, promote } => match position.piece_at(from) {
-                Some(piece) if promote => BoardChange::moving(piece.promoted(), from, to, occupied),
-                Some(piece) => BoardChange::moving(piece, from, to, occupied),
-                None => BoardChange::taking(CellSet::EMPTY, occupied),
-            },
-            Action::Castle { from, to } => match position.piece_at(from) {
-                Some(king) => BoardChange::moving(king, from, to, occupied),
-                None => BoardChange::taking(CellSet::EMPTY, occupied),
-            },
+        let (from, to, promote) = match action {
+            Action::Move { from, to, promote } => (from, to, promote),
+            Action::Castle { from, to } => (from, to, false),
             Action::Drop { role, to } => {
-                BoardChange::dropping(Piece::new(seat, role), to, occupied)
+                return BoardChange::dropping(Piece::new(seat, role), to, occupied);
             }
             Action::Illuminate { king, victims } => {
-                BoardChange::taking(position.first_met(king, victims), occupied)
+                return BoardChange::taking(position.first_met(king, victims), occupied);
             }
+        };
+        match position.piece_at(from) {
+            Some(piece) if promote => BoardChange::moving(piece.promoted(), from, to, occupied),
+            Some(piece) => BoardChange::moving(piece, from, to, occupied),
+            None => BoardChange::taking(CellSet::EMPTY, occupied),
         }
     }
 

@@ -141,10 +141,9 @@ impl Game {
 
     /// Returns `true` if every legal action of a position, which would stand next, would repeat.
     fn all_would_repeat(&self, position: &Position) -> bool {
-        position
-            .legal_actions()
-            .iter()
-            .all(|action| self.history.contains(&position.play_unchecked(action).0))
+        let prepared = position.prepare();
+        let repeats = |action| self.history.contains(&prepared.play_unchecked(action).0);
+        position.legal_actions().iter().all(repeats)
     }
 
     /// Plays an action. What was undone can no longer be redone.
